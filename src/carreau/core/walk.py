@@ -1,0 +1,91 @@
+"""Walks over any game: every path of a given length, and games at random. They run in Python, and compiled."""
+
+from collections.abc import MutableSequence
+
+from .bits import lowest
+from .dice import pick, roll
+from .groups import chosen, total
+from .past import forget, note, rewind
+from .verbs import State, guess, lost, moves, play, score, trace
+
+
+def perft(state: State, row: MutableSequence[int], depth: int, out: MutableSequence[int], first: int) -> int:
+    """The number of paths of exactly `depth` moves, not going on after an end; `out` has room from group `first` on."""
+    end = moves(state, row, out, first)
+    if depth == 1:
+        return total(out, first, end)
+    paths = 0
+    for i in range(first, end):
+        code = out[2 * i]
+        cells = out[2 * i + 1]
+        while cells:
+            after = play(state, code | lowest(cells))
+            cells &= cells - 1
+            noted = note(row, trace(after))
+            paths += perft(after, row, depth - 1, out, end)
+            if noted:
+                forget(row)
+    return paths
+
+
+def playout(
+    state: State, row: MutableSequence[int], seed: int, out: MutableSequence[int]
+) -> tuple[State, int, int, int]:
+    """Play at random to the end: the last position, how many moves, the sum of their choices, and the next seed."""
+    begun = row[1]
+    length = 0
+    choices = 0
+    while True:
+        found = total(out, 0, moves(state, row, out, 0))
+        if found == 0:
+            rewind(row, begun)
+            return state, length, choices, seed
+        seed = roll(seed)
+        state = play(state, chosen(out, pick(seed, found)))
+        note(row, trace(state))
+        length += 1
+        choices += found
+
+
+def best(state: State, players: int) -> int:
+    """The best score of any seat."""
+    top = score(state, 1)
+    for seat in range(2, players + 1):
+        top = max(top, score(state, seat))
+    return top
+
+
+def playouts(
+    state: State,
+    row: MutableSequence[int],
+    games: int,
+    players: int,
+    seed: int,
+    out: MutableSequence[int],
+    tally: MutableSequence[int],
+) -> int:
+    """Many games, each from a deal of its own; returns the next seed.
+
+    Adds to `tally`: moves, choices, shortest and longest game, games lost by all, shared by several, won by each seat.
+    """
+    for _ in range(games):
+        seed = roll(seed)
+        last, length, choices, seed = playout(guess(state, seed), row, seed, out)
+        tally[0] += length
+        tally[1] += choices
+        tally[2] = min(tally[2], length)
+        tally[3] = max(tally[3], length)
+        top = best(last, players)
+        winners = 0
+        winner = 0
+        for seat in range(1, players + 1):
+            if score(last, seat) == top:
+                winners += 1
+                winner = seat
+        if lost(last):
+            tally[4] += 1
+        elif winners > 1:
+            tally[5] += 1
+        else:
+            tally[5 + winner] += 1
+    return seed

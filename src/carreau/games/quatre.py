@@ -1,0 +1,505 @@
+"""4 par 4: discs of four colours laid so that four different ones meet, then turned up again from memory.
+
+The order is that of the ruling: material, options, round 1, round 2. Cells are numbered 0 to 51 row by row; a
+combination is one of 131 groups of four cells, in the order of their lowest cell.
+"""
+
+from collections.abc import Iterator, MutableSequence
+from typing import NamedTuple
+
+from ..core.bits import count, field, has, lowest, put
+from ..core.dice import pick, roll
+from ..core.errors import BadDeal
+from ..core.groups import add
+from ..core.options import Option, Options, check_first
+from ..core.past import Past, Trace, never
+
+TITLE = "4 par 4"
+OPTIONS = (
+    Option("players", range(2, 5), 2, "how many play"),
+    Option("first", range(1, 5), 1, "the seat that begins"),
+    Option("hands", ("open", "drawn"), "open", "drawn: each player's discs are shuffled, and each turn draws one"),
+    Option("claims", ("auto", "called"), "auto", "called: a combination counts for who sees and claims it"),
+    Option("misplay", ("refused", "lost"), "refused", "lost: a disc put on a forbidden cell leaves the game"),
+    Option("rounds", (2, 1), 2, "2: with the second round, from memory"),
+    Option("direction", ("clockwise", "counter"), "clockwise", "the order of play"),
+)
+
+
+def check(o: Options) -> None:
+    """Refuse options that don't go together."""
+    check_first(o)
+
+
+# Material
+
+COLOURS = "RBGY"
+SPANS = ((2, 6), (1, 7), (0, 8), (0, 8), (0, 8), (0, 8), (1, 7), (2, 6))
+PLACES = tuple((r, c) for r, (a, b) in enumerate(SPANS) for c in range(a, b))
+CELL = {place: i for i, place in enumerate(PLACES)}
+ALL = (1 << 52) - 1
+NEXT = tuple(
+    sum(1 << CELL[r + y, c + x] for y, x in ((-1, 0), (0, 1), (1, 0), (0, -1)) if (r + y, c + x) in CELL)
+    for r, c in PLACES
+)
+
+
+def _groups() -> Iterator[int]:
+    """All lines of four cells, in eight directions, and all 2x2 squares."""
+    lines = [[(y * i, x * i) for i in range(4)] for y, x in ((0, 1), (1, 0), (1, 1), (1, -1))]
+    for shape in [*lines, [(0, 0), (0, 1), (1, 0), (1, 1)]]:
+        for r, c in PLACES:
+            if all((r + y, c + x) in CELL for y, x in shape):
+                yield sum(1 << CELL[r + y, c + x] for y, x in shape)
+
+
+GROUPS = tuple(sorted(_groups(), key=lambda group: [i for i in range(52) if group >> i & 1]))
+THROUGH = tuple(i for cell in range(52) for i, group in enumerate(GROUPS) if group >> cell & 1)
+FIRST = tuple(sum(group.bit_count() for group in (g & (1 << cell) - 1 for g in GROUPS)) for cell in range(53))
+"""The groups through cell c are THROUGH[FIRST[c]:FIRST[c + 1]]."""
+
+PLACE, REPLACE, CLAIM, DONE, LOSE, FLIP = 0, 1, 2, 3, 4, 5
+"""Kinds of moves, << 8; then, << 6, a colour to place or a part of the groups; then a cell, a group or a colour."""
+
+LAYING, AFTER, FLIPPING, OVER = 0, 1, 2, 3
+PART = 44
+NOWHERE = 63
+
+
+class Setup(NamedTuple):
+    """What stays the same all through a game; the options are 1 where they are not the first of their values."""
+
+    players: int
+    drawn: int
+    called: int
+    lost: int
+    rounds: int
+    counter: int
+
+
+class Hands(NamedTuple):
+    """What each seat has to lay.
+
+    Open: the number of discs of each colour, 5 bits each. Drawn: the stock from the top, 2 bits a disc from bit 10 on,
+    above the number of discs (5 bits) and of those never seen (5 bits).
+    """
+
+    one: int
+    two: int
+    three: int
+    four: int
+
+
+class Board(NamedTuple):
+    """The discs on the board, by colour, and which of them lie face up."""
+
+    red: int
+    blue: int
+    green: int
+    yellow: int
+    up: int
+
+
+class Claims(NamedTuple):
+    """Claims of this turn: their discs, and which of the groups, in three parts."""
+
+    discs: int
+    low: int
+    middle: int
+    high: int
+
+
+class State(NamedTuple):
+    """A position. Seats count from 0 here.
+
+    `points` packs 7 bits a seat, `last` is the cell just placed on or turned up,
+    `idle` counts the turns on end in which nothing was left to turn up and nobody claimed.
+    """
+
+    board: Board
+    hands: Hands
+    points: int
+    seat: int
+    phase: int
+    round: int
+    last: int
+    idle: int
+    claims: Claims
+    setup: Setup
+
+
+# Deal
+
+
+def start(o: Options, deal: str) -> State:
+    """The position before the first move, from a deal text or, where it is empty, from unshuffled stocks."""
+    players, drawn = int(o["players"]), int(o["hands"] == "drawn")
+    each = 12 // players
+    if deal and not drawn:
+        raise BadDeal(f"{deal!r}: with hands=open nothing is dealt, so the deal is empty")
+    hands = [0, 0, 0, 0]
+    stocks = deal.split("/") if deal else [COLOURS * each] * players
+    if len(stocks) != players or any(sorted(stock) != sorted(COLOURS * each) for stock in stocks):
+        form = "/".join(["stock"] * players)
+        raise BadDeal(f"{deal!r}: a deal is {form}, each stock {4 * each} letters, R B G Y {each} times each")
+    for seat, stock in enumerate(stocks):
+        hands[seat] = len(stock) | len(stock) << 5
+        for i, letter in enumerate(stock):
+            hands[seat] |= COLOURS.index(letter) << 10 + 2 * i
+        if not drawn:
+            hands[seat] = sum(each << 5 * colour for colour in range(4))
+    called, lost = int(o["claims"] == "called"), int(o["misplay"] == "lost")
+    setup = Setup(players, drawn, called, lost, int(o["rounds"]), int(o["direction"] == "counter"))
+    first = int(o["first"]) - 1
+    return State(Board(0, 0, 0, 0, 0), Hands(*hands), 0, first, LAYING, 1, NOWHERE, 0, Claims(0, 0, 0, 0), setup)
+
+
+def hand(h: Hands, seat: int) -> int:
+    """What a seat, from 0, has to lay."""
+    return h.one if seat == 0 else h.two if seat == 1 else h.three if seat == 2 else h.four
+
+
+def with_hand(h: Hands, seat: int, value: int) -> Hands:
+    """The hands with one of them replaced."""
+    return Hands(
+        value if seat == 0 else h.one,
+        value if seat == 1 else h.two,
+        value if seat == 2 else h.three,
+        value if seat == 3 else h.four,
+    )
+
+
+def shuffled(stock: int, shown: int, seed: int) -> int:
+    """A stock whose discs that nobody has seen lie in another order; `shown` is 1 where the top one is turned up."""
+    for i in range((stock >> 5 & 31) - 1, shown, -1):
+        seed = roll(seed)
+        j = shown + pick(seed, i + 1 - shown)
+        a, b = field(stock >> 10, i, 2), field(stock >> 10, j, 2)
+        stock = put(put(stock >> 10, i, 2, b), j, 2, a) << 10 | stock & 1023
+    return stock
+
+
+def guess(s: State, seed: int) -> State:
+    """Shuffle what nobody has seen of each stock: all but the disc just drawn, and those that came back."""
+    h = s.hands
+    if s.setup.drawn:
+        up = s.seat if s.phase == LAYING else -1
+        h = Hands(
+            shuffled(h.one, int(up == 0), roll(seed ^ 1)),
+            shuffled(h.two, int(up == 1), roll(seed ^ 2)),
+            shuffled(h.three, int(up == 2), roll(seed ^ 3)),
+            shuffled(h.four, int(up == 3), roll(seed ^ 4)),
+        )
+    return State(s.board, h, s.points, s.seat, s.phase, s.round, s.last, s.idle, s.claims, s.setup)
+
+
+def has_colour(s: State, colour: int) -> bool:
+    """Whether the seat to move may lay a disc of this colour: any that it has, or the one that it drew."""
+    mine = hand(s.hands, s.seat)
+    if s.setup.drawn:
+        return mine & 31 > 0 and mine >> 10 & 3 == colour
+    return field(mine, colour, 5) > 0
+
+
+def without(s: State, colour: int) -> int:
+    """The hand of the seat to move with one disc of this colour less."""
+    mine = hand(s.hands, s.seat)
+    if not s.setup.drawn:
+        return mine - (1 << 5 * colour)
+    unseen = mine >> 5 & 31
+    return mine >> 12 << 10 | (unseen - 1 if unseen else 0) << 5 | (mine & 31) - 1
+
+
+def with_disc(s: State, mine: int, colour: int) -> int:
+    """A hand with one disc of this colour more; a stock takes it at the bottom."""
+    if not s.setup.drawn:
+        return mine + (1 << 5 * colour)
+    return (mine | colour << 10 + 2 * (mine & 31)) + 1
+
+
+# Combinations
+
+
+def occupied(b: Board) -> int:
+    """The cells with a disc."""
+    return b.red | b.blue | b.green | b.yellow
+
+
+def of_colour(b: Board, colour: int) -> int:
+    """The cells with a disc of this colour."""
+    return b.red if colour == 0 else b.blue if colour == 1 else b.green if colour == 2 else b.yellow
+
+
+def combination(b: Board, group: int) -> bool:
+    """Whether four discs of four colours lie face up on a group."""
+    cells = group & b.up
+    return cells & b.red != 0 and cells & b.blue != 0 and cells & b.green != 0 and cells & b.yellow != 0
+
+
+def made(b: Board, cell: int) -> tuple[int, int]:
+    """How many combinations the disc on a cell belongs to, and all their discs."""
+    found, discs = 0, 0
+    for i in range(FIRST[cell], FIRST[cell + 1]):
+        group = GROUPS[THROUGH[i]]
+        if combination(b, group):
+            found += 1
+            discs |= group
+    return found, discs
+
+
+def standing(b: Board, cell: int) -> tuple[int, int, int]:
+    """The combinations on the board, or those with one cell: which of the groups, in three parts."""
+    low, middle, high = 0, 0, 0
+    only = ALL if cell == NOWHERE else 1 << cell
+    for i in range(len(GROUPS)):
+        if GROUPS[i] & only and combination(b, GROUPS[i]):
+            if i < PART:
+                low |= 1 << i
+            elif i < 2 * PART:
+                middle |= 1 << i - PART
+            else:
+                high |= 1 << i - 2 * PART
+    return low, middle, high
+
+
+def completing(b: Board, colour: int) -> int:
+    """The cells, empty or not, on which a disc of this colour would complete a combination."""
+    found = 0
+    one = b.up & (b.blue if colour == 0 else b.red)
+    two = b.up & (b.blue if colour > 1 else b.green)
+    three = b.up & (b.green if colour == 3 else b.yellow)
+    for i in range(len(GROUPS)):
+        group = GROUPS[i]
+        x, y, z = one & group, two & group, three & group
+        if x and y and z:
+            if count(x | y | z) == 3:
+                found |= group & ~(x | y | z)
+            else:
+                # Four discs of the three other colours: one of the two alike may be replaced.
+                found |= (x if x & (x - 1) else 0) | (y if y & (y - 1) else 0) | (z if z & (z - 1) else 0)
+    return found
+
+
+def beside(cells: int) -> int:
+    """The cells next to some of a set, in the row or the column."""
+    found = 0
+    while cells:
+        found |= NEXT[lowest(cells)]
+        cells &= cells - 1
+    return found
+
+
+# Round 1
+
+
+def settled(s: State) -> Board:
+    """The board when the discs claimed in this turn are turned down or, in round 2, gone."""
+    b, gone = s.board, ~s.claims.discs
+    if s.round == 1:
+        return Board(b.red, b.blue, b.green, b.yellow, b.up & gone)
+    return Board(b.red & gone, b.blue & gone, b.green & gone, b.yellow & gone, b.up & gone)
+
+
+def moves(s: State, past: Past, out: MutableSequence[int], n: int) -> int:
+    """The legal moves."""
+    if s.phase == OVER:
+        return n
+    if s.setup.called and not (s.phase == AFTER and s.last == NOWHERE):
+        low, middle, high = standing(s.board, s.last)
+        n = add(out, n, CLAIM << 8, low & ~s.claims.low)
+        n = add(out, n, CLAIM << 8 | 1 << 6, middle & ~s.claims.middle)
+        n = add(out, n, CLAIM << 8 | 2 << 6, high & ~s.claims.high)
+    if s.phase == LAYING:
+        return placements(s, out, n)
+    down = occupied(s.board) & ~s.board.up
+    if s.phase == FLIPPING and down:
+        return add(out, n, FLIP << 8, down)
+    return add(out, n, DONE << 8, 1)
+
+
+def placements(s: State, out: MutableSequence[int], n: int) -> int:
+    """Place a disc on an empty cell, or replace one; or lose one where neither is permitted."""
+    b = settled(s)
+    full = occupied(b)
+    permitted, colours = 0, 0
+    for colour in range(4):
+        if not has_colour(s, colour):
+            continue
+        colours |= 1 << colour
+        same = of_colour(b, colour) & b.up
+        completes = completing(b, colour)
+        allowed = ALL & ~full & (~beside(same) | completes)
+        others = full & completes & ~same
+        permitted |= allowed | others
+        n = add(out, n, PLACE << 8 | colour << 6, ALL & ~full if s.setup.lost else allowed)
+        n = add(out, n, REPLACE << 8 | colour << 6, others)
+    return n if permitted else add(out, n, LOSE << 8, colours)
+
+
+def play(s: State, move: int) -> State:
+    """The position after a legal move."""
+    kind, which, cell = move >> 8, move >> 6 & 3, move & 63
+    if kind == CLAIM:
+        return claim(s, which, cell)
+    if kind == DONE:
+        return done(s)
+    if kind == FLIP:
+        return act(s, settled(s), s.hands, cell)
+    if kind == LOSE:
+        return end_turn(s, settled(s), with_hand(s.hands, s.seat, without(s, cell)), s.points, s.idle)
+    if kind == PLACE:
+        return place(s, which, cell)
+    return replace(s, which, cell)
+
+
+def claim(s: State, part: int, number: int) -> State:
+    """Claim a combination that stands; its discs stay visible until the placement, the flip or `done`."""
+    c, bit = s.claims, 1 << number
+    discs = c.discs | GROUPS[part * PART + number]
+    low = c.low | (bit if part == 0 else 0)
+    middle = c.middle | (bit if part == 1 else 0)
+    high = c.high | (bit if part == 2 else 0)
+    points = s.points + (1 << 7 * s.seat)
+    claims = Claims(discs, low, middle, high)
+    return State(s.board, s.hands, points, s.seat, s.phase, s.round, s.last, s.idle, claims, s.setup)
+
+
+def place(s: State, colour: int, cell: int) -> State:
+    """A disc goes to an empty cell, or out of the game where that is forbidden."""
+    b = settled(s)
+    hands = with_hand(s.hands, s.seat, without(s, colour))
+    after = laid(b, colour, cell)
+    number, _ = made(after, cell)
+    if number == 0 and has(beside(of_colour(b, colour) & b.up), cell):
+        return after_act(s, b, hands, s.points, NOWHERE)
+    return act(s, after, hands, cell)
+
+
+def replace(s: State, colour: int, cell: int) -> State:
+    """A disc takes the place of another, which joins its player's own; it counts at once, whatever the claims."""
+    b = settled(s)
+    old = 0
+    while not has(of_colour(b, old), cell):
+        old += 1
+    hands = with_hand(s.hands, s.seat, with_disc(s, without(s, colour), old))
+    after = laid(b, colour, cell)
+    number, discs = made(after, cell)
+    after = resolved(after, discs, s.round)
+    return after_act(s, after, hands, s.points + (number << 7 * s.seat), NOWHERE)
+
+
+def laid(b: Board, colour: int, cell: int) -> Board:
+    """The board with a disc of this colour face up on a cell, in place of what was there."""
+    bit = 1 << cell
+    red, blue, green, yellow = b.red & ~bit, b.blue & ~bit, b.green & ~bit, b.yellow & ~bit
+    if colour == 0:
+        red |= bit
+    elif colour == 1:
+        blue |= bit
+    elif colour == 2:
+        green |= bit
+    else:
+        yellow |= bit
+    return Board(red, blue, green, yellow, b.up | bit)
+
+
+def resolved(b: Board, discs: int, number: int) -> Board:
+    """The board with the discs of combinations turned down in round 1, gone in round 2."""
+    if number == 1:
+        return Board(b.red, b.blue, b.green, b.yellow, b.up & ~discs)
+    return Board(b.red & ~discs, b.blue & ~discs, b.green & ~discs, b.yellow & ~discs, b.up & ~discs)
+
+
+def act(s: State, b: Board, hands: Hands, cell: int) -> State:
+    """A disc has come to lie face up on a cell: its combinations count, or may now be claimed."""
+    b = Board(b.red, b.blue, b.green, b.yellow, b.up | 1 << cell)
+    if s.setup.called:
+        return after_act(s, b, hands, s.points, cell)
+    number, discs = made(b, cell)
+    return after_act(s, resolved(b, discs, s.round), hands, s.points + (number << 7 * s.seat), cell)
+
+
+def after_act(s: State, b: Board, hands: Hands, points: int, last: int) -> State:
+    """With called claims the turn goes on, otherwise it ends."""
+    if s.setup.called:
+        return State(b, hands, points, s.seat, AFTER, s.round, last, s.idle, Claims(0, 0, 0, 0), s.setup)
+    return end_turn(s, b, hands, points, s.idle)
+
+
+def done(s: State) -> State:
+    """The player has no more claims."""
+    idle = s.idle
+    if s.phase == FLIPPING:
+        idle = 0 if s.claims.discs else idle + 1
+    return end_turn(s, settled(s), s.hands, s.points, idle)
+
+
+def next_seat(s: State, seat: int) -> int:
+    """The seat after a seat in the order of play."""
+    return (seat + (s.setup.players - 1 if s.setup.counter else 1)) % s.setup.players
+
+
+def end_turn(s: State, b: Board, hands: Hands, points: int, idle: int) -> State:
+    """The next seat with discs is to move; without any, round 2 begins; without anything to turn up, the game ends."""
+    seat, number = next_seat(s, s.seat), s.round
+    phase = LAYING
+    if number == 1:
+        held = 0
+        for i in range(s.setup.players):
+            held |= int(holds(hands, i, s.setup.drawn)) << i
+        if held:
+            while not has(held, seat):
+                seat = next_seat(s, seat)
+        elif s.setup.rounds == 1:
+            phase = OVER
+        else:
+            number = 2
+            b = Board(opposite(b.red), opposite(b.blue), opposite(b.green), opposite(b.yellow), opposite(b.up))
+    if number == 2:
+        phase = OVER if ended(b, idle == s.setup.players) else FLIPPING
+    return State(b, hands, points, seat, phase, number, NOWHERE, idle, Claims(0, 0, 0, 0), s.setup)
+
+
+def holds(hands: Hands, seat: int, drawn: int) -> bool:
+    """Whether a seat has a disc left."""
+    return hand(hands, seat) & (31 if drawn else (1 << 20) - 1) != 0
+
+
+# Round 2
+
+
+def opposite(cells: int) -> int:
+    """The set on the board turned by half."""
+    found = 0
+    while cells:
+        found |= 1 << 51 - lowest(cells)
+        cells &= cells - 1
+    return found
+
+
+def ended(b: Board, idle: bool) -> bool:
+    """Whether nothing is face down, and no combination stands or all players in a row have left them."""
+    if occupied(b) & ~b.up:
+        return False
+    low, middle, high = standing(b, NOWHERE)
+    return idle or low | middle | high == 0
+
+
+def turn(s: State) -> int:
+    """The seat that is to decide."""
+    return s.seat + 1
+
+
+def score(s: State, seat: int) -> int:
+    """The points over the rounds."""
+    return field(s.points, seat - 1, 7)
+
+
+def lost(s: State) -> bool:
+    """Only a solo can be lost by all."""
+    return False
+
+
+def trace(s: State) -> Trace:
+    """No rule of 4 par 4 looks back."""
+    return never()

@@ -1,0 +1,75 @@
+"""What runs the rules of a game: plain Python, or machine code once it is asked for."""
+
+from array import array
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from .core import compile as machine_code
+from .core import verbs, walk
+from .core.groups import ROOM, numbers
+from .core.past import EACH
+from .core.verbs import State
+from .registry import Game, find
+
+
+class Machine:
+    """The rules of one game, ready to run."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.compiled = False
+        self._twin: machine_code.Twin | None = None
+        self._moves: Callable[..., int] = game.rules.moves
+        self.play: Callable[[State, int], State] = game.rules.play
+        self._out: Any = [0] * ROOM
+
+    def moves(self, state: State, past: "array[int]") -> Sequence[int]:
+        """The numbers of the legal moves; none if and only if the game is over."""
+        return list(numbers(self._out, self._moves(state, past, self._out, 0)))
+
+    def compile(self) -> "Machine":
+        """Run machine code from now on, unless the environment forbids it."""
+        if machine_code.wanted() and not self.compiled:
+            from numpy import frombuffer, int64, zeros
+
+            twin = self._twin = machine_code.Twin(self.game.rules)
+            moves = twin(verbs.moves)
+            self._moves = lambda state, past, out, n: moves(state, frombuffer(past, int64), out, n)
+            self.play = twin(verbs.play)
+            self._out = zeros(ROOM, int64)
+            self.compiled = True
+        return self
+
+    def perft(self, state: State, past: "array[int]", depth: int) -> int:
+        """The number of paths of exactly `depth` moves, not going on after an end."""
+        if depth == 0:
+            return 1
+        row = self._integers(past + array("q", bytes(8 * EACH * depth)))
+        return int(self._run(walk.perft)(state, row, depth, self._integers(array("q", bytes(8 * ROOM * depth))), 0))
+
+    def playouts(
+        self, state: State, past: "array[int]", players: int, games: int, seed: int, longest: int
+    ) -> tuple[int, Sequence[int]]:
+        """Play games at random, each from a deal of its own: the next seed, and the tally of `walk.playouts`."""
+        tally = self._integers(array("q", [0, 0, 1 << 62, 0, 0, 0, *[0] * players]))
+        row = self._integers(past + array("q", bytes(8 * EACH * longest)))
+        run = self._run(walk.playouts)
+        seed = int(run(state, row, games, players, seed, self._integers(array("q", bytes(8 * ROOM))), tally))
+        return seed, [int(number) for number in tally]
+
+    def _run(self, plain: Callable[..., Any]) -> Callable[..., Any]:
+        return self._twin(plain) if self._twin else plain
+
+    def _integers(self, row: "array[int]") -> Any:
+        if not self._twin:
+            return row
+        from numpy import frombuffer, int64
+
+        return frombuffer(row, int64)
+
+
+@cache
+def machine(slug: str) -> Machine:
+    """What runs the rules of this game."""
+    return Machine(find(slug))

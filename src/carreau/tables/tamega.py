@@ -1,0 +1,271 @@
+"""Tamega as people see and speak of it."""
+
+import re
+from collections import Counter as Tally
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+
+from ..core.bits import field
+from ..core.events import Event
+from ..core.options import Options
+from ..core.scene import Asked, Cell, Counter, Piece, Tray
+from ..core.table import Table, items, need, one_of, whole
+from ..games.tamega import (
+    CELLS,
+    DOUBLE,
+    FLIP,
+    MOVE,
+    NOWHERE,
+    OVER,
+    PICTURES,
+    RED,
+    Discs,
+    Faces,
+    State,
+    bit_l,
+    bit_r,
+    cell_of,
+    free,
+    pawn,
+    picture,
+    start,
+    stuck,
+)
+
+NAMES = tuple({number: name for name, number in cells.items()} for cells in CELLS)
+PHASES = ("move", "red", "flip", "over")
+
+
+def inside(left: int, right: int, cell: int) -> bool:
+    """Whether a cell is in a set of two halves."""
+    return (left & bit_l(cell) | right & bit_r(cell)) != 0
+
+
+def reds(s: State) -> list[int]:
+    """The cells with a red disc."""
+    return [field(s.red, i, 7) for i in range(2 if s.setup.board == DOUBLE else 1)]
+
+
+def pawns(s: State) -> list[int]:
+    """The cells with a pawn: of seat 1, of seat 2, …, then of the second pawns."""
+    return [cell_of(s, i) for i in range(s.setup.players * s.setup.each)]
+
+
+def pawn_id(s: State, which: int) -> str:
+    """The identity of a pawn."""
+    second, seat = divmod(which, s.setup.players)
+    return f"pawn-{seat + 1}" + ("-2" if second else "")
+
+
+class Here(Table):
+    """One board or two, with discs and pawns."""
+
+    FORMS = ("A4-B5 (move)", "red C3 or, on two boards, red D4 C3 (the red disc)", "red - (leave it)", "flip C5")
+    MOVE = re.compile(r"[A-I]\d\d?-[A-I]\d\d?|red (-|[A-I]\d\d?( [A-I]\d\d?)?)|flip [A-I]\d\d?")
+    FIELDS = ("board", "reds", "pawns", "due", "pairs", "seat", "phase")
+
+    def face(self, s: State, cell: int) -> str:
+        """The letter of the picture on a cell."""
+        return PICTURES[picture(s.faces, cell)]
+
+    def deal(self, s: State) -> str:
+        """The pictures, cell by cell, the red cells left out."""
+        return "".join(self.face(s, cell) for cell in NAMES[s.setup.board] if cell not in reds(s))
+
+    def move(self, s: State, move: int) -> str:
+        """A step; where the red disc goes; a disc turned up."""
+        names = NAMES[s.setup.board]
+        to = move & 127
+        if move >> 14 == MOVE:
+            return f"{names[move >> 7 & 127]}-{names[to]}"
+        if move >> 14 == FLIP:
+            return f"flip {names[to]}"
+        if to == NOWHERE:
+            return "red -"
+        return f"red {names[move >> 7 & 127]} {names[to]}" if s.setup.board == DOUBLE else f"red {names[to]}"
+
+    def mark(self, s: State, cell: int) -> str:
+        """A disc in a position text: A face down and never shown, a face down and shown before, +A face up, . none."""
+        d = s.discs
+        if inside(d.up_l, d.up_r, cell):
+            return "+" + self.face(s, cell)
+        if not inside(d.down_l, d.down_r, cell):
+            return "."
+        return self.face(s, cell).lower() if inside(d.seen_l, d.seen_r, cell) else self.face(s, cell)
+
+    def write(self, s: State) -> Sequence[str]:
+        """The discs row by row; where the red discs and the pawns are, which are due, the pairs, and what is next."""
+        names = NAMES[s.setup.board]
+        rows: dict[str, str] = {}
+        for cell, name in names.items():
+            rows[name[0]] = rows.get(name[0], "") + self.mark(s, cell)
+        seats = range(s.setup.players)
+        return (
+            "/".join(rows.values()),
+            ",".join(names[cell] for cell in reds(s)),
+            ",".join(names[cell] for cell in pawns(s)),
+            ",".join(str((s.due >> seat & 1) + 1) for seat in seats),
+            ",".join(str(field(s.pairs, seat, 6)) for seat in seats),
+            str(s.seat + 1),
+            PHASES[s.phase],
+        )
+
+    def read(self, o: Options, fields: Mapping[str, str]) -> State:
+        """Read what `write` writes."""
+        begin: State = start(o, "")
+        setup, cells = begin.setup, CELLS[begin.setup.board]
+        rows = fields["board"].split("/")
+        lengths = Tally(name[0] for name in cells)
+        marks = [re.findall(r"\+?[A-V]|[a-v]|\.", row) for row in rows]
+        need(["".join(row) for row in marks] == rows, "a disc is A to V, in small letters once shown, with + face up")
+        need([len(row) for row in marks] == list(lengths.values()), f"the rows have {list(lengths.values())} cells")
+        discs, faces = self.discs(dict(zip(cells, chain(*marks), strict=True)), cells)
+        on = [cells[name] for name in items(fields["reds"], len(reds(begin)))]
+        at = [cells[name] for name in items(fields["pawns"], len(pawns(begin)))]
+        pairs = [whole(number, 44) for number in items(fields["pairs"], setup.players)]
+        due = [one_of(number, ("1", "2")[: setup.each]) for number in items(fields["due"], setup.players)]
+        state = State(
+            discs._replace(held_l=sum(map(bit_l, at)), held_r=sum(map(bit_r, at))),
+            faces,
+            on[0] | (on[1] if len(on) > 1 else NOWHERE) << 7,
+            sum(cell << 7 * i for i, cell in enumerate(at)),
+            sum(which << seat for seat, which in enumerate(due)),
+            sum(number << 6 * seat for seat, number in enumerate(pairs)),
+            one_of(fields["seat"], [str(seat + 1) for seat in range(setup.players)]),
+            one_of(fields["phase"], PHASES),
+            setup,
+        )
+        self.check(state, sum(pairs))
+        return state
+
+    def discs(self, marks: Mapping[str, str], cells: Mapping[str, int]) -> tuple[Discs, Faces]:
+        """The discs on the board from how they are marked."""
+        sets = [[0, 0] for _ in range(4)]
+        faces = [0] * 10
+        for name, mark in marks.items():
+            if mark == ".":
+                continue
+            side, cell = divmod(cells[name], 64)
+            up, seen = mark[0] == "+", mark[0] == "+" or mark.islower()
+            for which, belongs in zip(sets, (not up, up, seen), strict=False):
+                which[side] |= belongs << cell
+            for bit in range(5):
+                faces[5 * side + bit] |= (PICTURES.index(mark[-1].upper()) >> bit & 1) << cell
+        return Discs(*chain(*sets)), Faces(*faces)
+
+    def check(self, s: State, pairs: int) -> None:
+        """Refuse what can't come about."""
+        d = s.discs
+        full = 2 if s.setup.board == DOUBLE else 1
+        there = [cell for cell in NAMES[s.setup.board] if inside(d.down_l | d.up_l, d.down_r | d.up_r, cell)]
+        alike = Tally(self.face(s, cell) for cell in there)
+        need(len(there) + 2 * pairs == 44 * full, "discs on the board and pairs taken don't add up")
+        need(
+            all(n % 2 == 0 and n <= 2 * full for n in alike.values()), "each picture is there twice, four times or not"
+        )
+        need(len({*reds(s), *there}) == len(reds(s)) + len(there), "the red disc has a cell of its own")
+        at = pawns(s)
+        need(len(set(at)) == len(at), "two pawns are on one disc")
+        need(all(inside(d.down_l, d.down_r, cell) for cell in at), "a pawn is on a disc that lies face down")
+        up = [self.face(s, cell) for cell in there if inside(d.up_l, d.up_r, cell)]
+        need(len(set(up)) == len(up), "two alike discs lie face up")
+        need(not up or s.phase not in (RED, FLIP), "after a pair all discs lie face down")
+        need(s.phase != RED or not s.setup.fixed, "the red disc is fixed")
+        need(s.phase != FLIP or free(s) != (0, 0), "there is no disc to turn up")
+        solo_won = s.setup.players == 1 and pairs == 21
+        need(solo_won <= (s.phase == OVER) and (s.setup.players > 1 or pairs < 22), "a solo ends with 21 pairs")
+        shut = all(stuck(s, which) for which in range(len(at)))
+        need((s.phase == OVER) == (shut or solo_won) or s.phase in (RED, FLIP), "the game ends when nobody can move")
+        need(s.phase != MOVE or not stuck(s, pawn(s, s.seat)), "the pawn that is due can't move")
+
+    def shown(self, s: State) -> dict[str, str]:
+        """The discs that lie face up."""
+        d = s.discs
+        return {n: self.face(s, c) for c, n in NAMES[s.setup.board].items() if inside(d.up_l, d.up_r, c)}
+
+    def known(self, s: State) -> dict[str, str]:
+        """The discs that have ever been face up and are still there."""
+        d = s.discs
+        left, right = d.seen_l & (d.down_l | d.up_l), d.seen_r & (d.down_r | d.up_r)
+        return {n: self.face(s, c) for c, n in NAMES[s.setup.board].items() if inside(left, right, c)}
+
+    def events(self, before: State, move: int, after: State) -> list[Event]:
+        """What is moved, turned up, taken and turned down, and whose turn is lost."""
+        names, seat = NAMES[before.setup.board], before.seat + 1
+        place, to = names.get(move >> 7 & 127, ""), names.get(move & 127, "")
+        if move >> 14 == FLIP:
+            found = [Event("up", seat, to, face=self.face(before, move & 127))]
+        elif move >> 14 == RED:
+            which = reds(before).index(move >> 7 & 127) + 1 if to else 0
+            found = [Event("moved", seat, place, to, piece=f"red-{which}") if to else Event("stays", seat)]
+        else:
+            face = self.face(before, move >> 7 & 127)
+            found = [
+                Event("moved", seat, place, to, piece=pawn_id(before, pawn(before, before.seat))),
+                Event("up", seat, place, face=face),
+            ]
+            if after.pairs != before.pairs:
+                shown = self.shown(before)
+                twin = next(name for name, other in shown.items() if other == face)
+                found.append(Event("pair", seat, place, twin, face))
+                if not self.shown(after):
+                    found += [Event("down", seat, name) for name in shown if name != twin]
+        return found + [Event("skipped", seat + 1) for seat in self.skipped(before, after)]
+
+    def skipped(self, before: State, after: State) -> Iterable[int]:
+        """The seats whose turn was lost between two positions."""
+        seat, due = before.seat, before.due
+        went_on = before.phase != MOVE and (after.seat, after.due) == (seat, due)
+        if after.phase != MOVE or went_on:
+            return
+        while True:
+            due ^= (before.setup.each == 2) << seat
+            seat = (seat + 1) % before.setup.players
+            if (seat, due) == (after.seat, after.due):
+                return
+            yield seat
+
+    def cells(self, s: State) -> tuple[Cell, ...]:
+        """One board, or two side by side."""
+        names = NAMES[s.setup.board]
+        return tuple(Cell(name, int(name[1:]) - 1, "ABCDEFGHI".index(name[0])) for name in names.values())
+
+    def pieces(self, s: State) -> Iterable[Piece]:
+        """The discs, the red ones, and the pawns."""
+        names, d, shown = NAMES[s.setup.board], s.discs, self.shown(s)
+        for cell, name in names.items():
+            if inside(d.down_l | d.up_l, d.down_r | d.up_r, cell):
+                yield Piece("disc", name, shown.get(name, ""), id=f"disc-{name}")
+        for which, cell in enumerate(reds(s), start=1):
+            yield Piece("red", names[cell], id=f"red-{which}")
+        for which, cell in enumerate(pawns(s)):
+            yield Piece("pawn", names[cell], owner=which % s.setup.players + 1, id=pawn_id(s, which))
+
+    def trays(self, s: State) -> Iterable[Tray]:
+        """The pairs of each seat."""
+        for seat in range(s.setup.players):
+            yield Tray(f"pairs-{seat + 1}", seat + 1, "pair", "", field(s.pairs, seat, 6))
+
+    def counters(self, s: State) -> Iterable[Counter]:
+        """The pairs of each team."""
+        if s.setup.teams:
+            for team in (0, 1):
+                pairs = sum(field(s.pairs, seat, 6) for seat in range(team, s.setup.players, 2))
+                yield Counter("team", team + 1, pairs)
+
+    def asked(self, s: State) -> Asked:
+        """Move, move the red disc, or turn up a disc."""
+        if s.phase == RED:
+            return Asked("red", "Move the red disc to an empty cell, or leave it", ("leave",))
+        if s.phase == FLIP:
+            return Asked("flip", "Turn up any disc")
+        return Asked("move", "Move your pawn to a disc that lies face down")
+
+    def touches(self, s: State, move: int) -> tuple[str, ...]:
+        """The pawn or the red disc, and where it goes; or a disc."""
+        names = NAMES[s.setup.board]
+        if move >> 14 == FLIP:
+            return (names[move & 127],)
+        if move & 127 == NOWHERE:
+            return ("leave",)
+        return names[move >> 7 & 127], names[move & 127]

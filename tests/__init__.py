@@ -1,0 +1,1 @@
+"""Tests of the package, beside slow references and worked positions."""

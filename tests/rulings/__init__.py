@@ -1,0 +1,1 @@
+"""Worked positions for every sentence of each ruling."""
