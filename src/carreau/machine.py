@@ -12,6 +12,9 @@ from .core.past import EACH
 from .core.verbs import State
 from .registry import Game, find
 
+LONGEST = 10_000
+"""A game at random that isn't over after so many moves is left unfinished."""
+
 
 class Machine:
     """The rules of one game, ready to run."""
@@ -22,23 +25,26 @@ class Machine:
         self._twin: machine_code.Twin | None = None
         self._moves: Callable[..., int] = game.rules.moves
         self.play: Callable[[State, int], State] = game.rules.play
-        self._out: Any = [0] * ROOM
+        self._out = array("q", bytes(8 * ROOM))
 
     def moves(self, state: State, past: "array[int]") -> Sequence[int]:
         """The numbers of the legal moves; none if and only if the game is over."""
         return list(numbers(self._out, self._moves(state, past, self._out, 0)))
 
-    def compile(self) -> "Machine":
-        """Run machine code from now on, unless the environment forbids it."""
-        if machine_code.wanted() and not self.compiled:
-            from numpy import frombuffer, int64, zeros
+    def compile(self, say: Callable[[str], None] = lambda line: None) -> "Machine":
+        """Run machine code from now on, unless the environment forbids it; `say` is told when this takes seconds."""
+        if not machine_code.wanted() or self.compiled:
+            return self
+        from numpy import frombuffer, int64
 
-            twin = self._twin = machine_code.Twin(self.game.rules)
-            moves = twin(verbs.moves)
-            self._moves = lambda state, past, out, n: moves(state, frombuffer(past, int64), out, n)
-            self.play = twin(verbs.play)
-            self._out = zeros(ROOM, int64)
-            self.compiled = True
+        twin = self._twin = machine_code.Twin(self.game.rules)
+        moves = twin(verbs.moves)
+        groups = frombuffer(self._out, int64)
+        self._moves = lambda state, past, out, n: moves(state, frombuffer(past, int64), groups, n)
+        self.play = twin(verbs.play)
+        self.compiled = True
+        if not twin.kept():
+            say(f"Compiling {self.game.title}, once on this machine: a few seconds …")
         return self
 
     def perft(self, state: State, past: "array[int]", depth: int) -> int:
@@ -49,14 +55,14 @@ class Machine:
         return int(self._run(walk.perft)(state, row, depth, self._integers(array("q", bytes(8 * ROOM * depth))), 0))
 
     def playouts(
-        self, state: State, past: "array[int]", players: int, games: int, seed: int, longest: int
+        self, state: State, past: "array[int]", players: int, games: int, seed: int, most: int = LONGEST
     ) -> tuple[int, Sequence[int]]:
         """Play games at random, each from a deal of its own: the next seed, and the tally of `walk.playouts`."""
-        tally = self._integers(array("q", [0, 0, 1 << 62, 0, 0, 0, *[0] * players]))
-        row = self._integers(past + array("q", bytes(8 * EACH * longest)))
+        tally = self._integers(array("q", [0, 0, most, 0, 0, 0, 0, *[0] * players]))
+        row = self._integers(past + array("q", bytes(8 * EACH * most)))
         run = self._run(walk.playouts)
-        seed = int(run(state, row, games, players, seed, self._integers(array("q", bytes(8 * ROOM))), tally))
-        return seed, [int(number) for number in tally]
+        seed = run(state, row, games, most, players, seed, self._integers(array("q", bytes(8 * ROOM))), tally)
+        return int(seed), [int(number) for number in tally]
 
     def _run(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         return self._twin(plain) if self._twin else plain

@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
@@ -36,7 +36,7 @@ class Position:
         self._move = -1
 
     @classmethod
-    def new(cls, game: str, *, seed: int | None = None, deal: str | None = None, **options: object) -> Self:
+    def new(cls, game: str, *, seed: int | None = None, deal: str | None = None, **options: Any) -> Self:
         """Set up a game: `deal` says what lies where, otherwise chance does, the same for the same seed."""
         found = find(game)
         checked = set_up(found, options)
@@ -45,9 +45,11 @@ class Position:
         if seed is not None and (type(seed) is not int or seed < 0):
             raise BadDeal(f"seed={quoted(seed)}: a seed is a whole number from 0 on")
         state = found.rules.start(checked, deal or "")
-        if not deal:
+        if deal is None:
             chance = dice.roll(secrets.randbits(63) if seed is None else seed & (1 << 63) - 1)
             state = found.rules.guess(state, chance)
+        elif not deal and found.table.deal(state):
+            raise BadDeal(f"'': a deal is missing, like {found.table.deal(state)}")
         return cls(found, checked, state, found.table.deal(state))
 
     @classmethod
@@ -62,8 +64,6 @@ class Position:
                 f"{quoted(text)}: a position is written GAME OPTIONS | FIELDS, perhaps with | MOVES at the end"
             )
         position = cls(found, options, read_fields(found, options, rest[0]))
-        if not position.over and not position._numbers:
-            raise BadPosition(f"{quoted(text)}: nobody can move")
         for move in rest[1].split(", ") if len(rest) > 1 else ():
             position = position.play(move)
         return position
@@ -127,6 +127,17 @@ class Position:
         return self._line()[0]
 
     @property
+    def line(self) -> "list[Position]":
+        """All positions from the first one to this one."""
+        root, line = self._line()
+        return [root, *line]
+
+    @property
+    def begins_turn(self) -> bool:
+        """Whether the last move ended a turn."""
+        return self._parent is not None and self._game.table.ended(self._parent._state, self._move, self._state)
+
+    @property
     def history(self) -> tuple[str, ...]:
         """All moves so far."""
         return tuple(position._last for position in self._line()[1])
@@ -162,7 +173,9 @@ class Position:
             number = self._by_text.get(table.entered(self._state, move))
         if number is None:
             why = "the game is over" if self.over else f"seat {self.to_move} may not play it"
-            raise IllegalMove(f"{quoted(move)}: {why} in {self._fields}")
+            # What lies face down isn't quoted: players read this.
+            shown = ", ".join(f"{cell} {face}" for cell, face in self.shown.items())
+            raise IllegalMove(f"{quoted(move)}: {why}; after {len(self.history)} moves lie face up: {shown or 'none'}")
         return self._after(number)
 
     def _after(self, number: int) -> Self:
@@ -210,13 +223,9 @@ class Position:
         while base._parent is not None and base._past[1] > HEAD + EACH:
             base = base._parent
         head = " ".join([self.game, *(f"{name}={value}" for name, value in chosen(self._game.options, self._options))])
-        parts = [head, base._fields]
+        parts = [head, written(base._game, base._state)]
         moves = [position._last for position in self._line(base)[1]]
         return " | ".join([*parts, ", ".join(moves)] if moves else parts)
-
-    @property
-    def _fields(self) -> str:
-        return written(self._game, self._state)
 
     def events(self, since: "Position | None" = None) -> list[Event]:
         """What all players saw happen since a position that this one came from, or since the beginning."""
@@ -245,6 +254,14 @@ class Position:
         for position in line[(-1 if known is None else known) + 1 :]:
             ids = table.follow(ids, position._seen())
         return ids
+
+    def perft(self, depth: int) -> int:
+        """The number of paths of exactly so many moves, not going on after an end."""
+        return machine(self.game).perft(self._state, self._past, depth)
+
+    def playouts(self, games: int, seed: int) -> tuple[int, Sequence[int]]:
+        """Play games at random, each from a deal of its own: the next seed, and the tally of `walk.playouts`."""
+        return machine(self.game).playouts(self._state, self._past, self.players, games, seed)
 
     def view(self, seat: int) -> View:
         """What may be told to a seat; 0 is an onlooker."""

@@ -10,6 +10,7 @@ import os
 import platform
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -102,8 +103,19 @@ class Twin:
 
     def __init__(self, rules: ModuleType) -> None:
         self._verbs = {getattr(verbs, f.__name__): getattr(rules, f.__name__) for f in verbs.ALL}
+        self._name = rules.__name__
         self._worlds: dict[str, dict[str, Any]] = {}
         self._made: dict[Callable[..., Any], Compiled] = {}
+
+    def kept(self) -> bool:
+        """Whether machine code of this game is kept on disk already; leaves a mark for the next time."""
+        mark = folder() / f"{self._name}.kept"
+        if mark.exists():
+            return True
+        with suppress(OSError):
+            mark.parent.mkdir(parents=True, exist_ok=True)
+            mark.touch()
+        return False
 
     def __call__(self, plain: Callable[..., Any]) -> Compiled:
         """The compiled form of a function."""

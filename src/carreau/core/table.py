@@ -73,6 +73,10 @@ class Table(ABC):
     def events(self, before: State, move: int, after: State) -> list[Event]:
         """Say what all players saw happen, but for the end of the game."""
 
+    def ended(self, before: State, move: int, after: State) -> bool:
+        """Say whether a move ended a turn."""
+        return True
+
     @abstractmethod
     def cells(self, s: State) -> tuple[Cell, ...]:
         """Lay out the board."""

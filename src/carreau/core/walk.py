@@ -29,17 +29,20 @@ def perft(state: State, row: MutableSequence[int], depth: int, out: MutableSeque
 
 
 def playout(
-    state: State, row: MutableSequence[int], seed: int, out: MutableSequence[int]
+    state: State, row: MutableSequence[int], most: int, seed: int, out: MutableSequence[int]
 ) -> tuple[State, int, int, int]:
-    """Play at random to the end: the last position, how many moves, the sum of their choices, and the next seed."""
+    """Play at random to the end: the last position, how many moves, the sum of their choices, and the next seed.
+
+    A game that isn't over after `most` moves is left there, and one move more is said.
+    """
     begun = row[1]
     length = 0
     choices = 0
     while True:
         found = total(out, 0, moves(state, row, out, 0))
-        if found == 0:
+        if found == 0 or length == most:
             rewind(row, begun)
-            return state, length, choices, seed
+            return state, length + (found > 0), choices, seed
         seed = roll(seed)
         state = play(state, chosen(out, pick(seed, found)))
         note(row, trace(state))
@@ -59,18 +62,25 @@ def playouts(
     state: State,
     row: MutableSequence[int],
     games: int,
+    most: int,
     players: int,
     seed: int,
     out: MutableSequence[int],
     tally: MutableSequence[int],
 ) -> int:
-    """Many games, each from a deal of its own; returns the next seed.
+    """Many games, each from a deal of its own and up to `most` moves long; returns the next seed.
 
-    Adds to `tally`: moves, choices, shortest and longest game, games lost by all, shared by several, won by each seat.
+    Adds to `tally`: moves, choices, shortest and longest game, games left unfinished, lost by all, shared by several,
+    won by each seat.
     """
     for _ in range(games):
         seed = roll(seed)
-        last, length, choices, seed = playout(guess(state, seed), row, seed, out)
+        last, length, choices, seed = playout(guess(state, seed), row, most, seed, out)
+        if length > most:
+            tally[0] += most
+            tally[1] += choices
+            tally[4] += 1
+            continue
         tally[0] += length
         tally[1] += choices
         tally[2] = min(tally[2], length)
@@ -83,9 +93,9 @@ def playouts(
                 winners += 1
                 winner = seat
         if lost(last):
-            tally[4] += 1
-        elif winners > 1:
             tally[5] += 1
+        elif winners > 1:
+            tally[6] += 1
         else:
-            tally[5 + winner] += 1
+            tally[6 + winner] += 1
     return seed

@@ -356,11 +356,8 @@ def claim(s: State, part: int, number: int) -> State:
     """Claim a combination that stands; its discs stay visible until the placement, the flip or `done`."""
     c, bit = s.claims, 1 << number
     discs = c.discs | GROUPS[part * PART + number]
-    low = c.low | (bit if part == 0 else 0)
-    middle = c.middle | (bit if part == 1 else 0)
-    high = c.high | (bit if part == 2 else 0)
     points = s.points + (1 << 7 * s.seat)
-    claims = Claims(discs, low, middle, high)
+    claims = Claims(discs, c.low | bit * (part == 0), c.middle | bit * (part == 1), c.high | bit * (part == 2))
     return State(s.board, s.hands, points, s.seat, s.phase, s.round, s.last, s.idle, claims, s.setup)
 
 
@@ -391,15 +388,8 @@ def replace(s: State, colour: int, cell: int) -> State:
 def laid(b: Board, colour: int, cell: int) -> Board:
     """The board with a disc of this colour face up on a cell, in place of what was there."""
     bit = 1 << cell
-    red, blue, green, yellow = b.red & ~bit, b.blue & ~bit, b.green & ~bit, b.yellow & ~bit
-    if colour == 0:
-        red |= bit
-    elif colour == 1:
-        blue |= bit
-    elif colour == 2:
-        green |= bit
-    else:
-        yellow |= bit
+    red, blue = b.red & ~bit | bit * (colour == 0), b.blue & ~bit | bit * (colour == 1)
+    green, yellow = b.green & ~bit | bit * (colour == 2), b.yellow & ~bit | bit * (colour == 3)
     return Board(red, blue, green, yellow, b.up | bit)
 
 

@@ -289,6 +289,10 @@ class Here(Table):
             seat = next_seat(before, seat)
         return found
 
+    def ended(self, before: State, move: int, after: State) -> bool:
+        """With called claims, `done` or a lost disc ends a turn."""
+        return move >> 8 != CLAIM and after.phase != AFTER
+
     def cells(self, s: State) -> tuple[Cell, ...]:
         """52 cells."""
         return LAYOUT

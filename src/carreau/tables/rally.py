@@ -149,7 +149,8 @@ class Here(Table):
         need(s.seat == (first - 1 + s.made) % s.players, "the seats take their turns in order")
         finish = STARTS[taken[s.won - 1] - 1] if s.won and taken[s.won - 1] else None
         need(not s.won or (cars(s)[s.won - 1] == finish and s.seat == s.won % s.players), "the winner is at the finish")
-        need(count(s.barred) in (0, 2) and s.barred & ~face_down(s) == 0, "two tiles that lie face down were swapped")
+        could = face_down(s) | 1 << s.pending
+        need(count(s.barred) in (0, 2) and s.barred & ~could == 0, "two tiles that lay face down were swapped")
         if s.pending != NOWHERE:
             car = cars(s)[s.seat]
             way = next((way for way in range(4) if car + STEPS[way] == s.pending), None)
@@ -190,15 +191,20 @@ class Here(Table):
             found.append(Event("taken", seat, face=cans(after)[before.seat]))
         return found
 
+    def ended(self, before: State, move: int, after: State) -> bool:
+        """A tile that is turned up may have to be laid yet."""
+        return bool(after.pending == NOWHERE)
+
     def cells(self, s: State) -> tuple[Cell, ...]:
         """5x5 cells, and the starts around them."""
         return LAYOUT
 
     def pieces(self, s: State) -> Iterable[Piece]:
-        """The tiles, the pit, the starts, and the cars."""
+        """The tiles (one that isn't laid yet shows its letter and `?`), the pit, the starts, and the cars."""
         shown = self.shown(s)
         for cell in listed(STREETS):
-            yield Piece("tile", NAMES[cell], shown.get(NAMES[cell], ""))
+            face = shown.get(NAMES[cell], "")
+            yield Piece("tile", NAMES[cell], f"{face}?" if cell == s.pending else face)
         yield Piece("pit", NAMES[PIT], shown[NAMES[PIT]], id="pit")
         for cell, colour in zip(STARTS, COLOURS, strict=True):
             yield Piece("start", NAMES[cell], shown[NAMES[cell]], id=f"start-{colour}")

@@ -215,8 +215,7 @@ class Here(Table):
     def skipped(self, before: State, after: State) -> Iterable[int]:
         """The seats whose turn was lost between two positions."""
         seat, due = before.seat, before.due
-        went_on = before.phase != MOVE and (after.seat, after.due) == (seat, due)
-        if after.phase != MOVE or went_on:
+        if after.phase != MOVE or not self.ended(before, 0, after):
             return
         while True:
             due ^= (before.setup.each == 2) << seat
@@ -224,6 +223,11 @@ class Here(Table):
             if (seat, due) == (after.seat, after.due):
                 return
             yield seat
+
+    def ended(self, before: State, move: int, after: State) -> bool:
+        """A pair makes a turn go on."""
+        went_on = before.phase != MOVE and (after.seat, after.due) == (before.seat, before.due)
+        return after.phase == OVER or (after.phase == MOVE and not went_on)
 
     def cells(self, s: State) -> tuple[Cell, ...]:
         """One board, or two side by side."""

@@ -1,0 +1,1 @@
+"""The pages for people, and the pictures in them."""

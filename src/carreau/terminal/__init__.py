@@ -1,0 +1,1 @@
+"""The games in a terminal: boards drawn from scenes, and play on one screen."""
