@@ -82,7 +82,12 @@ def test_nothing_heavy_is_loaded_before_it_is_needed() -> None:
 def test_every_game_has_its_parts() -> None:
     root = PACKAGE.parent.parent
     for slug in registry.SLUGS:
-        parts = ("src/carreau/games/{}.py", "src/carreau/tables/{}.py", "docs/games/{}.md", "tests/reference/{}.py")
+        parts: tuple[str, ...] = (
+            "src/carreau/games/{}.py",
+            "src/carreau/tables/{}.py",
+            "docs/games/{}.md",
+            "tests/reference/{}.py",
+        )
         parts += ("tests/rulings/test_{}.py", "tests/golden/{}.txt", "tests/golden/{}.perft.txt")
         for part in parts:
             assert (root / part.format(slug)).exists(), part.format(slug)

@@ -5,7 +5,7 @@ import contextlib
 import json
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -115,7 +115,16 @@ def _begin(said: argparse.Namespace, **more: Any) -> Position:
 
 
 def _print(found: object) -> None:
-    print(json.dumps(found, ensure_ascii=False, default=lambda value: value._asdict()))
+    print(json.dumps(_plain(found), ensure_ascii=False))
+
+
+def _plain(value: Any) -> Any:
+    """A value with names for the parts of its tuples."""
+    if hasattr(value, "_asdict"):
+        value = value._asdict()
+    if isinstance(value, Mapping):
+        return {name: _plain(part) for name, part in value.items()}
+    return [_plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
 def games(said: argparse.Namespace) -> None:
