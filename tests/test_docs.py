@@ -112,3 +112,12 @@ def test_python_examples_run(path: Path) -> None:
         # With the lines before it, an error names its line of the page.
         above = "\n" * text.count("\n", 0, block.start(1))
         exec(compile(above + block[1], names(path), "exec"), space)  # noqa: S102 - the examples are ours
+
+
+def test_the_page_on_adding_a_game_shows_the_sixth_game() -> None:
+    """What the page shows of Nim is in the file that the tests add, import by import and line by line."""
+    nim = (ROOT / "tests" / "nim.py").read_text(encoding="utf-8")
+    lines = {line.strip() for line in nim.splitlines()}
+    for example in EXAMPLE.findall((ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")):
+        shown = [line.strip() for line in example.splitlines()]
+        assert [line for line in shown if line not in lines and not line.startswith("def events(")] == []

@@ -68,7 +68,7 @@ def test_a_game_as_all_saw_it(game: str) -> None:
     assert told(game) == golden(f"{game}.txt")
 
 
-@pytest.mark.parametrize(("depth", "paths"), enumerate((16, 282, 6314, 146_460, 3_846_600, 104_074_838), start=1))
+@pytest.mark.parametrize(("depth", "paths"), list(enumerate((16, 282, 6314, 146_460, 3_846_600, 104_074_838), start=1)))
 def test_the_numbers_of_the_ruling(depth: int, paths: int) -> None:
     machine("leap").compile()
     assert new("leap").perft(depth) == paths

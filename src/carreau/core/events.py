@@ -30,6 +30,10 @@ WORDS = {
 """Every kind of event, and how it is said in English."""
 
 
+PIECES = {"red": "red disc"}
+"""The kinds of pieces that are said in other words."""
+
+
 class Event(NamedTuple):
     """One thing that happened in sight of all; which fields it has depends on its kind, see `WORDS`.
 
@@ -44,4 +48,5 @@ class Event(NamedTuple):
     piece: str = ""
 
     def __str__(self) -> str:
-        return WORDS[self.kind].format(**self._asdict())
+        kind = self.piece.partition("-")[0]
+        return WORDS[self.kind].format(**self._asdict() | {"piece": PIECES.get(kind, kind)})

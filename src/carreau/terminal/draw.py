@@ -9,6 +9,7 @@ from .canvas import Canvas, Ink
 
 WIDTH = 5
 BOARD = (180, 179)
+PAPER = (230, 223)
 START = 245
 BACK = 137
 INKS = {"R": 160, "B": 26, "G": 28, "Y": 178}
@@ -26,20 +27,20 @@ Draw = Callable[[Canvas, Piece, int, int, int], None]
 def disc(sheet: Canvas, piece: Piece, row: int, column: int, height: int) -> None:
     """A disc: its face, or its back."""
     ink = Ink(WHITE, INKS.get(piece.face, 22)) if piece.face else Ink(WHITE, BACK)
-    sheet.fill(row, column + 1, height, WIDTH - 2, ink)
+    sheet.fill(row, column + 1, 1, WIDTH - 2, ink)
     sheet.write(row, column + 1, piece.face.center(3) if piece.face else "░░░", WHITE)
 
 
 def red(sheet: Canvas, piece: Piece, row: int, column: int, height: int) -> None:
     """The red disc of Tamega."""
-    sheet.fill(row, column + 1, height, WIDTH - 2, Ink(WHITE, 160))
+    sheet.fill(row, column + 1, 1, WIDTH - 2, Ink(WHITE, 160))
     sheet.write(row, column + 1, "RED", WHITE)
 
 
 def pawn(sheet: Canvas, piece: Piece, row: int, column: int, height: int) -> None:
     """A pawn: red or black where its face says so, otherwise with the number of its seat."""
     if piece.face:
-        sheet.fill(row, column + 1, height, WIDTH - 2, Ink(WHITE, 160 if piece.face[0] == "R" else BLACK))
+        sheet.fill(row, column + 1, 1, WIDTH - 2, Ink(WHITE, 160 if piece.face[0] == "R" else BLACK))
         sheet.write(row, column + 1, piece.face.center(3), WHITE)
     else:
         sheet.fill(row + height - 1, column + 1, 1, WIDTH - 2, Ink(WHITE, SEATS[piece.owner]))
@@ -49,7 +50,7 @@ def pawn(sheet: Canvas, piece: Piece, row: int, column: int, height: int) -> Non
 def road(sheet: Canvas, piece: Piece, row: int, column: int, height: int) -> None:
     """A road tile: its ends, the letter of its kind and a question mark, or its back."""
     if not piece.face:
-        sheet.fill(row, column, height, WIDTH, Ink(WHITE, BACK))
+        sheet.fill(row + 1, column + 1, 1, WIDTH - 2, Ink(WHITE, BACK))
         sheet.write(row + 1, column + 1, "░░░", WHITE, bold=False)
         return
     sheet.fill(row, column, height, WIDTH, Ink(WHITE, 22 if piece.kind == "tile" else INKS.get(piece.place[1:], 240)))
@@ -71,7 +72,7 @@ def car(sheet: Canvas, piece: Piece, row: int, column: int, height: int) -> None
 
 def quarters(sheet: Canvas, piece: Piece, row: int, column: int, height: int) -> None:
     """A tile of 4EYES: a red and a blue pawn in two of its corners, and its owner in the middle."""
-    sheet.fill(row, column, height, WIDTH, Ink(BLACK, 223))
+    sheet.fill(row, column, height, WIDTH, Ink(BLACK, PAPER[(row // height + column // WIDTH) % 2]))
     kind, _, way = piece.face.partition("-")
     blue = CLOCKWISE[(CLOCKWISE.index(way) + QUARTERS[kind]) % 4]
     for corner, (down, right) in CORNERS.items():
