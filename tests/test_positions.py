@@ -42,6 +42,13 @@ def test_a_chain_may_cross_its_own_start() -> None:
     assert {"C3-C5", "C3-E3"} <= set(p.moves)
 
 
+def test_a_player_without_a_move_draws() -> None:
+    # "A player with no move: the game is a draw"
+    p = leap("RBB3/BB4/B1B3/6/6/6")
+    assert (p.moves, p.over, p.scores, p.winners) == ((), True, (0, 0), (1, 2))
+    assert leap("RBB3/BB4/B5/3B2/6/6").moves == ("A1-C3", "A1-E5")
+
+
 STARVED = {"C4": "R", "F4": "R", "C7": "R", "D5": "B", "G5": "B", "D8": "B"}
 FREE = ("C5", "D4", "F5", "G4", "C8", "D7")
 
