@@ -1,13 +1,12 @@
 """4 par 4: discs of four colours laid so that four different ones meet, then turned up again from memory.
 
-The order is that of the ruling: material, options, round 1, round 2. Cells are numbered 0 to 51 row by row; a
-combination is one of 131 groups of four cells, in the order of their lowest cell.
+In the order of the ruling: material, round 1, round 2. Cells are numbered row by row; 131 groups may be combinations.
 """
 
 from collections.abc import Iterator, MutableSequence
 from typing import NamedTuple
 
-from ..core.bits import count, field, has, lowest, put
+from ..core.bits import count, field, has, lowest, nth, put
 from ..core.dice import pick, roll
 from ..core.errors import BadDeal
 from ..core.groups import add
@@ -26,9 +25,7 @@ OPTIONS = (
 )
 
 
-def check(o: Options) -> None:
-    """Refuse options that don't go together."""
-    check_first(o)
+check = check_first
 
 
 # Material
@@ -77,27 +74,23 @@ class Setup(NamedTuple):
     counter: int
 
 
-class Hands(NamedTuple):
-    """What each seat has to lay.
+Hands = tuple[int, ...]
+"""What each seat has to lay.
 
-    Open: the number of discs of each colour, 5 bits each. Drawn: the stock from the top, 2 bits a disc from bit 10 on,
-    above the number of discs (5 bits) and of those never seen (5 bits).
-    """
-
-    one: int
-    two: int
-    three: int
-    four: int
+Open: the number of discs of each colour, 5 bits each. Drawn: the stock from the top, 2 bits a disc from bit 10 on,
+above the number of discs (5 bits) and of those never seen (5 bits).
+"""
 
 
 class Board(NamedTuple):
-    """The discs on the board, by colour, and which of them lie face up."""
+    """The discs on the board, by colour; which of them lie face up, and of which the colour is known (in play, all)."""
 
     red: int
     blue: int
     green: int
     yellow: int
     up: int
+    seen: int
 
 
 class Claims(NamedTuple):
@@ -150,22 +143,18 @@ def start(o: Options, deal: str) -> State:
             hands[seat] = sum(each << 5 * colour for colour in range(4))
     called, lost = int(o["claims"] == "called"), int(o["misplay"] == "lost")
     setup = Setup(players, drawn, called, lost, int(o["rounds"]), int(o["direction"] == "counter"))
-    first = int(o["first"]) - 1
-    return State(Board(0, 0, 0, 0, 0), Hands(*hands), 0, first, LAYING, 1, NOWHERE, 0, Claims(0, 0, 0, 0), setup)
-
-
-def hand(h: Hands, seat: int) -> int:
-    """What a seat, from 0, has to lay."""
-    return h.one if seat == 0 else h.two if seat == 1 else h.three if seat == 2 else h.four
+    board, held, claims = Board(0, 0, 0, 0, 0, 0), (hands[0], hands[1], hands[2], hands[3]), Claims(0, 0, 0, 0)
+    return State(board, held, 0, int(o["first"]) - 1, LAYING, 1, NOWHERE, 0, claims, setup)
 
 
 def with_hand(h: Hands, seat: int, value: int) -> Hands:
     """The hands with one of them replaced."""
-    return Hands(
-        value if seat == 0 else h.one,
-        value if seat == 1 else h.two,
-        value if seat == 2 else h.three,
-        value if seat == 3 else h.four,
+    one, two, three, four = h
+    return (
+        value if seat == 0 else one,
+        value if seat == 1 else two,
+        value if seat == 2 else three,
+        value if seat == 3 else four,
     )
 
 
@@ -179,23 +168,30 @@ def shuffled(stock: int, shown: int, seed: int) -> int:
     return stock
 
 
+def mixed(b: Board, seed: int) -> Board:
+    """The board with the discs whose colour isn't known dealt out anew among their cells."""
+    hidden = occupied(b) & ~b.seen
+    for n in range(count(hidden), 1, -1):
+        seed = roll(seed)
+        one, other = lowest(hidden), nth(hidden, pick(seed, n))
+        a, c = colour_at(b, one), colour_at(b, other)
+        b = with_colour(with_colour(b, c, one), a, other)
+        hidden &= hidden - 1
+    return b
+
+
 def guess(s: State, seed: int) -> State:
     """Shuffle what nobody has seen of each stock: all but the disc just drawn, and those that came back."""
-    h = s.hands
-    if s.setup.drawn:
-        up = s.seat if s.phase == LAYING else -1
-        h = Hands(
-            shuffled(h.one, int(up == 0), roll(seed ^ 1)),
-            shuffled(h.two, int(up == 1), roll(seed ^ 2)),
-            shuffled(h.three, int(up == 2), roll(seed ^ 3)),
-            shuffled(h.four, int(up == 3), roll(seed ^ 4)),
-        )
-    return State(s.board, h, s.points, s.seat, s.phase, s.round, s.last, s.idle, s.claims, s.setup)
+    hands, board = s.hands, mixed(s.board, roll(seed ^ 5))
+    for seat in range(s.setup.players * s.setup.drawn):
+        shown = int(s.phase == LAYING and seat == s.seat)
+        hands = with_hand(hands, seat, shuffled(hands[seat], shown, roll(seed ^ seat + 1)))
+    return State(board, hands, s.points, s.seat, s.phase, s.round, s.last, s.idle, s.claims, s.setup)
 
 
 def has_colour(s: State, colour: int) -> bool:
     """Whether the seat to move may lay a disc of this colour: any that it has, or the one that it drew."""
-    mine = hand(s.hands, s.seat)
+    mine = s.hands[s.seat]
     if s.setup.drawn:
         return mine & 31 > 0 and mine >> 10 & 3 == colour
     return field(mine, colour, 5) > 0
@@ -203,7 +199,7 @@ def has_colour(s: State, colour: int) -> bool:
 
 def without(s: State, colour: int) -> int:
     """The hand of the seat to move with one disc of this colour less."""
-    mine = hand(s.hands, s.seat)
+    mine = s.hands[s.seat]
     if not s.setup.drawn:
         return mine - (1 << 5 * colour)
     unseen = mine >> 5 & 31
@@ -217,9 +213,6 @@ def with_disc(s: State, mine: int, colour: int) -> int:
     return (mine | colour << 10 + 2 * (mine & 31)) + 1
 
 
-# Combinations
-
-
 def occupied(b: Board) -> int:
     """The cells with a disc."""
     return b.red | b.blue | b.green | b.yellow
@@ -228,6 +221,19 @@ def occupied(b: Board) -> int:
 def of_colour(b: Board, colour: int) -> int:
     """The cells with a disc of this colour."""
     return b.red if colour == 0 else b.blue if colour == 1 else b.green if colour == 2 else b.yellow
+
+
+def colour_at(b: Board, cell: int) -> int:
+    """The colour of the disc on a cell."""
+    return (b.blue >> cell & 1) | (b.green >> cell & 1) << 1 | (b.yellow >> cell & 1) * 3
+
+
+def with_colour(b: Board, colour: int, cell: int) -> Board:
+    """The board with a disc of this colour on a cell, in place of what was there."""
+    bit = 1 << cell
+    red, blue = b.red & ~bit | bit * (colour == 0), b.blue & ~bit | bit * (colour == 1)
+    green, yellow = b.green & ~bit | bit * (colour == 2), b.yellow & ~bit | bit * (colour == 3)
+    return Board(red, blue, green, yellow, b.up, b.seen)
 
 
 def combination(b: Board, group: int) -> bool:
@@ -294,10 +300,7 @@ def beside(cells: int) -> int:
 
 def settled(s: State) -> Board:
     """The board when the discs claimed in this turn are turned down or, in round 2, gone."""
-    b, gone = s.board, ~s.claims.discs
-    if s.round == 1:
-        return Board(b.red, b.blue, b.green, b.yellow, b.up & gone)
-    return Board(b.red & gone, b.blue & gone, b.green & gone, b.yellow & gone, b.up & gone)
+    return resolved(s.board, s.claims.discs, s.round)
 
 
 def moves(s: State, past: Past, out: MutableSequence[int], n: int) -> int:
@@ -375,10 +378,7 @@ def place(s: State, colour: int, cell: int) -> State:
 def replace(s: State, colour: int, cell: int) -> State:
     """A disc takes the place of another, which joins its player's own; it counts at once, whatever the claims."""
     b = settled(s)
-    old = 0
-    while not has(of_colour(b, old), cell):
-        old += 1
-    hands = with_hand(s.hands, s.seat, with_disc(s, without(s, colour), old))
+    hands = with_hand(s.hands, s.seat, with_disc(s, without(s, colour), colour_at(b, cell)))
     after = laid(b, colour, cell)
     number, discs = made(after, cell)
     after = resolved(after, discs, s.round)
@@ -387,22 +387,25 @@ def replace(s: State, colour: int, cell: int) -> State:
 
 def laid(b: Board, colour: int, cell: int) -> Board:
     """The board with a disc of this colour face up on a cell, in place of what was there."""
-    bit = 1 << cell
-    red, blue = b.red & ~bit | bit * (colour == 0), b.blue & ~bit | bit * (colour == 1)
-    green, yellow = b.green & ~bit | bit * (colour == 2), b.yellow & ~bit | bit * (colour == 3)
-    return Board(red, blue, green, yellow, b.up | bit)
+    return turned_up(with_colour(b, colour, cell), cell)
+
+
+def turned_up(b: Board, cell: int) -> Board:
+    """The board with the disc on a cell face up."""
+    return Board(b.red, b.blue, b.green, b.yellow, b.up | 1 << cell, b.seen | 1 << cell)
 
 
 def resolved(b: Board, discs: int, number: int) -> Board:
     """The board with the discs of combinations turned down in round 1, gone in round 2."""
+    rest = ~discs
     if number == 1:
-        return Board(b.red, b.blue, b.green, b.yellow, b.up & ~discs)
-    return Board(b.red & ~discs, b.blue & ~discs, b.green & ~discs, b.yellow & ~discs, b.up & ~discs)
+        return Board(b.red, b.blue, b.green, b.yellow, b.up & rest, b.seen)
+    return Board(b.red & rest, b.blue & rest, b.green & rest, b.yellow & rest, b.up & rest, b.seen & rest)
 
 
 def act(s: State, b: Board, hands: Hands, cell: int) -> State:
     """A disc has come to lie face up on a cell: its combinations count, or may now be claimed."""
-    b = Board(b.red, b.blue, b.green, b.yellow, b.up | 1 << cell)
+    b = turned_up(b, cell)
     if s.setup.called:
         return after_act(s, b, hands, s.points, cell)
     number, discs = made(b, cell)
@@ -444,7 +447,8 @@ def end_turn(s: State, b: Board, hands: Hands, points: int, idle: int) -> State:
             phase = OVER
         else:
             number = 2
-            b = Board(opposite(b.red), opposite(b.blue), opposite(b.green), opposite(b.yellow), opposite(b.up))
+            red, blue, green, yellow = opposite(b.red), opposite(b.blue), opposite(b.green), opposite(b.yellow)
+            b = Board(red, blue, green, yellow, opposite(b.up), opposite(b.seen))
     if number == 2:
         phase = OVER if ended(b, idle == s.setup.players) else FLIPPING
     return State(b, hands, points, seat, phase, number, NOWHERE, idle, Claims(0, 0, 0, 0), s.setup)
@@ -452,7 +456,7 @@ def end_turn(s: State, b: Board, hands: Hands, points: int, idle: int) -> State:
 
 def holds(hands: Hands, seat: int, drawn: int) -> bool:
     """Whether a seat has a disc left."""
-    return hand(hands, seat) & (31 if drawn else (1 << 20) - 1) != 0
+    return hands[seat] & (31 if drawn else (1 << 20) - 1) != 0
 
 
 # Round 2

@@ -25,9 +25,7 @@ OPTIONS = (
 )
 
 
-def check(o: Options) -> None:
-    """Refuse options that don't go together."""
-    check_first(o)
+check = check_first
 
 
 # Material

@@ -28,15 +28,14 @@ from ..games.quatre import (
     REPLACE,
     Board,
     Claims,
-    Hands,
     State,
+    colour_at,
     combination,
-    hand,
     has_colour,
     holds,
+    laid,
     next_seat,
     occupied,
-    of_colour,
     opposite,
     settled,
     standing,
@@ -71,20 +70,20 @@ def claimed(c: Claims) -> list[int]:
     return [part * PART + i for part, bits in enumerate((c.low, c.middle, c.high)) for i in listed(bits)]
 
 
-def colour_at(b: Board, cell: int) -> str:
+def letter_at(b: Board, cell: int) -> str:
     """The colour of the disc on a cell."""
-    return next(letter for i, letter in enumerate(COLOURS) if has(of_colour(b, i), cell))
+    return COLOURS[colour_at(b, cell)]
 
 
 def stock(s: State, seat: int) -> str:
     """The discs of a drawn hand, from the top."""
-    mine = hand(s.hands, seat)
+    mine = s.hands[seat]
     return "".join(COLOURS[field(mine >> 10, i, 2)] for i in range(mine & 31))
 
 
 def piles(s: State, seat: int) -> list[int]:
     """How many discs of each colour an open hand has."""
-    return [field(hand(s.hands, seat), colour, 5) for colour in range(4)]
+    return [field(s.hands[seat], colour, 5) for colour in range(4)]
 
 
 class Here(Table):
@@ -107,7 +106,7 @@ class Here(Table):
         """The discs row by row (small letters: face down), hands, points, and how far the turn is."""
         rows: dict[str, str] = {}
         for cell, name in enumerate(NAMES):
-            face = colour_at(s.board, cell) if has(occupied(s.board), cell) else "."
+            face = letter_at(s.board, cell) if has(occupied(s.board), cell) else "."
             rows[name[0]] = rows.get(name[0], "") + (face if has(s.board.up, cell) else face.lower())
         seats = range(s.setup.players)
         return (
@@ -126,7 +125,7 @@ class Here(Table):
         """A hand: R6B6G6Y6, or the discs of a stock from the top, small letters those that came back."""
         if not s.setup.drawn:
             return "".join(f"{letter}{n}" for letter, n in zip(COLOURS, piles(s, seat), strict=True))
-        discs, unseen = stock(s, seat), hand(s.hands, seat) >> 5 & 31
+        discs, unseen = stock(s, seat), s.hands[seat] >> 5 & 31
         return (discs[:unseen] + discs[unseen:].lower()) or "-"
 
     def read(self, o: Options, fields: Mapping[str, str]) -> State:
@@ -138,7 +137,8 @@ class Here(Table):
         cells = "".join(rows)
         need(re.fullmatch("[RBGYrbgy.]+", cells), "a cell is R, B, G or Y, in small letters face down, or .")
         sets = [sum(1 << i for i, face in enumerate(cells) if face in pair) for pair in ("Rr", "Bb", "Gg", "Yy")]
-        board = Board._make([*sets, sum(1 << i for i, face in enumerate(cells) if face.isupper())])
+        up = sum(1 << i for i, face in enumerate(cells) if face.isupper())
+        board = Board._make([*sets, up, sets[0] | sets[1] | sets[2] | sets[3]])
         hands = [self.packed(text, begin.setup.drawn) for text in items(fields["hands"], players)]
         points = [whole(number, 127) for number in items(fields["points"], players)]
         calls = [GROUP[" ".join(re.findall("..", four))] for four in fields["claims"].split("+") if four != "-"]
@@ -148,7 +148,7 @@ class Here(Table):
             discs |= GROUPS[i]
         state = begin._replace(
             board=board,
-            hands=Hands(*hands, *[0] * (4 - players)),
+            hands=tuple([*hands, 0, 0][:4]),
             points=sum(number << 7 * seat for seat, number in enumerate(points)),
             seat=one_of(fields["seat"], [str(seat + 1) for seat in range(players)]),
             phase=one_of(fields["phase"], PHASES),
@@ -209,13 +209,13 @@ class Here(Table):
     def shown(self, s: State) -> dict[str, str]:
         """The colour of each disc that lies face up, and `?` for the others."""
         return {
-            NAMES[cell]: colour_at(s.board, cell) if has(s.board.up, cell) else "?"
+            NAMES[cell]: letter_at(s.board, cell) if has(s.board.up, cell) else "?"
             for cell in listed(occupied(s.board))
         }
 
     def known(self, s: State) -> dict[str, str]:
         """Every disc on the board: all came there face up."""
-        return {NAMES[cell]: colour_at(s.board, cell) for cell in listed(occupied(s.board))}
+        return {NAMES[cell]: letter_at(s.board, cell) for cell in listed(occupied(s.board))}
 
     def opening(self, s: State) -> list[Event]:
         """With drawn hands the first disc is turned up."""
@@ -238,8 +238,7 @@ class Here(Table):
             found.append(Event("out", seat, face=COLOURS[cell if kind == LOSE else which]))
         elif kind in (PLACE, REPLACE, FLIP):
             found += self.put(before, kind, which, cell)
-            letter = colour_at(up, cell) if kind == FLIP else COLOURS[which]
-            up = self.with_disc(up, letter, cell)
+            up = laid(up, colour_at(up, cell) if kind == FLIP else which, cell)
             if kind == REPLACE or not before.setup.called:
                 fours = [i for i, group in enumerate(GROUPS) if has(group, cell) and combination(up, group)]
                 found += [Event("four", seat, FOURS[i]) for i in fours]
@@ -255,22 +254,17 @@ class Here(Table):
         b = s.board
         return b if s.round == number else Board._make(opposite(cells) for cells in b)
 
-    def with_disc(self, b: Board, letter: str, cell: int) -> Board:
-        """The board with a disc of this colour face up on a cell."""
-        sets = [(of_colour(b, i) & ~(1 << cell)) | (COLOURS[i] == letter) << cell for i in range(4)]
-        return Board._make([*sets, b.up | 1 << cell])
-
     def put(self, s: State, kind: int, colour: int, cell: int) -> list[Event]:
         """A disc is turned up, or comes from the hand, perhaps in place of another."""
         seat, name = s.seat + 1, NAMES[cell]
         if kind == FLIP:
-            return [Event("up", seat, name, face=colour_at(s.board, cell))]
+            return [Event("up", seat, name, face=letter_at(s.board, cell))]
         placed = Event("placed", seat, "", name, COLOURS[colour], "disc")
         if kind == PLACE:
             return [placed]
         # In an open hand the colour is seen; a stock takes a disc as it lies.
         seen = not s.setup.drawn or has(settled(s).up, cell)
-        face = colour_at(s.board, cell) if seen else "a disc"
+        face = letter_at(s.board, cell) if seen else "a disc"
         return [Event("returned", seat, name, face=face, piece="disc"), placed]
 
     def cleared(self, s: State, b: Board, after: Board, seat: int) -> list[Event]:
@@ -278,7 +272,7 @@ class Here(Table):
         if s.round == 1:
             return [Event("down", seat, NAMES[cell]) for cell in listed(b.up & ~after.up)]
         gone = listed(occupied(b) & ~occupied(after))
-        return [Event("out", seat, NAMES[cell], face=colour_at(b, cell), piece="disc") for cell in gone]
+        return [Event("out", seat, NAMES[cell], face=letter_at(b, cell), piece="disc") for cell in gone]
 
     def skipped(self, before: State, after: State) -> list[Event]:
         """The seats without discs that were passed over."""
