@@ -27,7 +27,7 @@ def check(o: Options) -> None:
 
 
 class State(NamedTuple):
-    """A position: the sticks left, of which only the first ten are in sight; the seat to move; the most to take."""
+    """A position: the sticks left, of which only the first eleven are in sight; the seat to move; the most to take."""
 
     sticks: int
     seat: int
@@ -43,7 +43,7 @@ def start(o: Options, deal: str) -> State:
 
 
 def guess(s: State, seed: int) -> State:
-    """Nobody has seen the sticks after the tenth."""
+    """Nobody has seen the sticks after the eleventh."""
     return State(11 + pick(roll(seed), 9), s.seat, s.most) if s.sticks > 10 else s
 
 
@@ -105,18 +105,26 @@ class Here(Table):
         need(sticks < 20, "there are up to 19 sticks")
         return State(sticks, one_of(fields["seat"], ("1", "2")) + 1, int(o["most"]))
 
+    def masked(self, s: State) -> Mapping[str, str]:
+        """Eleven sticks in sight may be more."""
+        return {"sticks": "many" if s.sticks > 10 else str(s.sticks), "seat": str(s.seat)}
+
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+        """Many may be fifteen."""
+        return self.read(o, {**fields, "sticks": fields["sticks"].replace("many", "15")})
+
     def shown(self, s: State) -> dict[str, str]:
         """The sticks in sight."""
-        return {f"A{i}": "|" for i in range(1, min(s.sticks, 10) + 1)}
+        return {f"A{i}": "|" for i in range(1, min(s.sticks, 11) + 1)}
 
     def events(self, before: State, move: int, after: State) -> list[Event]:
         """Sticks are taken, and all see how many are in sight."""
-        sight = Event("laid", before.seat, "A1", face=f"{min(after.sticks, 10)} sticks in sight")
+        sight = Event("laid", before.seat, "A1", face=f"{min(after.sticks, 11)} sticks in sight")
         return [Event("out", before.seat, face=f"{move + 1} sticks"), sight]
 
     def cells(self, s: State) -> tuple[Cell, ...]:
-        """Ten places."""
-        return tuple(Cell(f"A{i}", i - 1, 0) for i in range(1, 11))
+        """Eleven places."""
+        return tuple(Cell(f"A{i}", i - 1, 0) for i in range(1, 12))
 
     def pieces(self, s: State) -> Iterable[Piece]:
         """The sticks in sight."""

@@ -123,6 +123,21 @@ def test_games_differ_only_once_something_else_is_shown(line: list[Position], se
 
 @thorough
 @given(lines())
+def test_a_position_can_be_imagined_from_what_is_on_show(line: list[Position]) -> None:
+    """With all that was ever shown in mind, what one imagines differs only in what nobody has seen."""
+    seen = fresh(line[-1])
+    fields = dict(field.split("=", 1) for field in seen.public.split(" | ")[1].split(" "))
+    for faces in ({}, table(seen).known(seen._state)):
+        state = table(seen).imagine(seen.options, fields, faces)
+        other = Position(seen._game, seen.options, state)
+        assert other.public == seen.public
+        assert other.moves == seen.moves
+        assert other.shown == seen.shown
+    assert table(seen).known(state) == table(seen).known(seen._state)
+
+
+@thorough
+@given(lines())
 def test_what_is_shown_is_known(line: list[Position]) -> None:
     for position in line:
         known, shown = table(position).known(position._state), position.shown

@@ -219,13 +219,28 @@ class Position:
     @property
     def text(self) -> str:
         """The whole position, hidden parts and all, in one line that `read` reads."""
+        base = self._base
+        return self._told(written(base._game, base._state), base)
+
+    @property
+    def public(self) -> str:
+        """The position in one line, with all that isn't on show masked."""
+        base = self._base
+        masked = self._game.table.masked(base._state)
+        return self._told(" ".join(f"{name}={value}" for name, value in masked.items()), base)
+
+    @property
+    def _base(self) -> "Position":
+        """The last position before which no rule looks back."""
         base = self
         while base._parent is not None and base._past[1] > HEAD + EACH:
             base = base._parent
+        return base
+
+    def _told(self, fields: str, base: "Position") -> str:
         head = " ".join([self.game, *(f"{name}={value}" for name, value in chosen(self._game.options, self._options))])
-        parts = [head, written(base._game, base._state)]
         moves = [position._last for position in self._line(base)[1]]
-        return " | ".join([*parts, ", ".join(moves)] if moves else parts)
+        return " | ".join([head, fields, ", ".join(moves)] if moves else [head, fields])
 
     def events(self, since: "Position | None" = None) -> list[Event]:
         """What all players saw happen since a position that this one came from, or since the beginning."""

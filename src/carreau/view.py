@@ -14,10 +14,14 @@ if TYPE_CHECKING:
 
 
 class View(NamedTuple):
-    """What a seat sees (0: an onlooker): all that lies face up now, and no more."""
+    """What a seat sees (0: an onlooker): all that lies face up now, and no more.
+
+    `public` is the text of the position in which whatever isn't on show is masked.
+    """
 
     game: str
     options: Mapping[str, Value]
+    public: str
     seat: int
     to_move: int
     over: bool
@@ -42,4 +46,4 @@ def look(game: Game, p: "Position", seat: int, state: State, ids: Ids, legal: tu
         asked=Asked("over", "The game is over") if p.over else table.asked(state),
         choices=tuple(choices),
     )
-    return View(game.slug, dict(p.options), seat, p.to_move, p.over, p.scores, p.winners, p.shown, scene)
+    return View(game.slug, dict(p.options), p.public, seat, p.to_move, p.over, p.scores, p.winners, p.shown, scene)

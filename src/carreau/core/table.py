@@ -5,13 +5,15 @@ Each game has a subclass of `Table`; what is the same in all is here.
 
 import re
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from .errors import BadPosition
 from .events import Event
 from .options import Options
-from .scene import Asked, Cell, Counter, Piece, Tray
+from .scene import Asked, Cell, Piece, Tray
+from .scene import Counter as Shown
 from .verbs import State
 
 
@@ -58,6 +60,17 @@ class Table(ABC):
         """Read the fields of a position; a ValueError, KeyError or IndexError means that it isn't one."""
 
     @abstractmethod
+    def masked(self, s: State) -> Mapping[str, str]:
+        """Write the fields of a position, and perhaps others, without anything that isn't on show now."""
+
+    @abstractmethod
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+        """Think of a position behind masked fields in which some cells have certain faces, the surest first.
+
+        A face that can't be isn't used; the others are dealt out in some order, as if nobody had seen them.
+        """
+
+    @abstractmethod
     def shown(self, s: State) -> dict[str, str]:
         """Say what has a face up now: for each such cell, its face."""
 
@@ -89,7 +102,7 @@ class Table(ABC):
         """Lay out what is beside the board."""
         return ()
 
-    def counters(self, s: State) -> Iterable[Counter]:
+    def counters(self, s: State) -> Iterable[Shown]:
         """Count what a screen should show."""
         return ()
 
@@ -132,6 +145,16 @@ class Table(ABC):
                 if event.to:
                     at[event.to] = which
         return Ids(at, last)
+
+
+def fits(supply: Counter[str], faces: Mapping[str, str], cells: Iterable[str]) -> dict[str, str]:
+    """Those of some faces, for these cells, that there is a supply for; it is used up."""
+    wanted, found = set(cells), {}
+    for cell, face in faces.items():
+        if cell in wanted and supply[face] > 0:
+            supply[face] -= 1
+            found[cell] = face
+    return found
 
 
 def need(holds: object, why: str) -> None:

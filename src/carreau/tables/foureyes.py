@@ -109,6 +109,14 @@ class Here(Table):
         hands = sum(number << 4 * i for i, number in enumerate(numbers))
         return State(owned[1], owned[2], red, blue, hands, seat, made, won, begin.size, begin.limit)
 
+    def masked(self, s: State) -> Mapping[str, str]:
+        """Nothing is hidden."""
+        return dict(zip(self.FIELDS, self.write(s), strict=True))
+
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+        """There is nothing to think of."""
+        return self.read(o, fields)
+
     def shown(self, s: State) -> dict[str, str]:
         """Every tile."""
         return {square: f"{face[0]} {face[1:]}" for square, face in self.tiles(s).items()}

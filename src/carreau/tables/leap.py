@@ -80,6 +80,14 @@ class Here(Table):
         need(not four(own, marked, begin.mix), "who is to move has four in a row already")
         return state
 
+    def masked(self, s: State) -> Mapping[str, str]:
+        """Nothing is hidden."""
+        return dict(zip(self.FIELDS, self.write(s), strict=True))
+
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+        """There is nothing to think of."""
+        return self.read(o, fields)
+
     def shown(self, s: State) -> dict[str, str]:
         """Every pawn."""
         return {NAMES[cell]: self.face(s, cell) for cell in listed(s.red | s.black)}

@@ -1,6 +1,7 @@
 """4 par 4 as people see and speak of it."""
 
 import re
+from collections import Counter as Tally
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
@@ -8,7 +9,7 @@ from ..core.bits import field, has, listed
 from ..core.events import Event
 from ..core.options import Options
 from ..core.scene import Asked, Cell, Counter, Piece, Tray
-from ..core.table import Table, items, need, one_of, whole
+from ..core.table import Table, fits, items, need, one_of, whole
 from ..games.quatre import (
     AFTER,
     ALL,
@@ -205,6 +206,34 @@ class Here(Table):
         )
         need(s.phase != OVER or rounds == s.round, "the game ends with its last round")
         need(s.phase != FLIPPING or down or s.setup.called, "there is no disc to turn up")
+
+    def masked(self, s: State) -> Mapping[str, str]:
+        """A disc face down is `?`, `down` has their colours; of a stock one sees the disc drawn and what is left."""
+        fields = dict(zip(self.FIELDS, self.write(s), strict=True))
+        seats = range(s.setup.players)
+        if s.setup.drawn:
+            drawn = [stock(s, seat)[: s.phase == LAYING and seat == s.seat] for seat in seats]
+            fields["hands"] = ",".join(
+                f"{drawn[seat]}:{''.join(sorted(stock(s, seat)[len(drawn[seat]) :]))}" for seat in seats
+            )
+        down = "".join(sorted(re.findall("[rgby]", fields["board"])))
+        return {**fields, "board": re.sub("[rgby]", "?", fields["board"]), "down": down}
+
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+        """The colours that are left lie where none is thought of."""
+        left = Tally(fields["down"].upper())
+        marks = dict(zip(NAMES, fields["board"].replace("/", ""), strict=True))
+        thought = fits(left, faces, [cell for cell, mark in marks.items() if mark == "?"])
+        others = left.elements()
+        rows: dict[str, str] = {}
+        for cell, mark in marks.items():
+            face = mark if mark != "?" else (thought.get(cell) or next(others)).lower()
+            rows[cell[0]] = rows.get(cell[0], "") + face
+        hands = fields["hands"].replace(":", "") if o["hands"] == "drawn" else fields["hands"]
+        hands = ",".join(hand or "-" for hand in hands.split(","))
+        s: State = self.read(o, {**fields, "board": "/".join(rows.values()), "hands": hands})
+        seen = s.board.up | sum(1 << NUMBERS[cell] for cell in thought)
+        return s._replace(board=s.board._replace(seen=seen))
 
     def shown(self, s: State) -> dict[str, str]:
         """The colour of each disc that lies face up, and `?` for the others."""

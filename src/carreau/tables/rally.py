@@ -1,14 +1,15 @@
 """DaCart Rally as people see and speak of it."""
 
 import re
+from collections import Counter as Tally
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain
+from itertools import chain, repeat
 
 from ..core.bits import count, field, has, listed
 from ..core.events import Event
 from ..core.options import Options
 from ..core.scene import Asked, Cell, Piece, Tray
-from ..core.table import Table, items, need, one_of, whole
+from ..core.table import Table, fits, items, need, one_of, whole
 from ..games.rally import (
     COLOURS,
     ENDS,
@@ -22,6 +23,7 @@ from ..games.rally import (
     STEPS,
     STREETS,
     SWAP,
+    TILES,
     WAYS,
     Kinds,
     State,
@@ -158,6 +160,36 @@ class Here(Table):
             need(
                 has(STREETS & s.kinds.seen, s.pending) and count(lays(s, s.pending)) > 1, "the tile to lay has a choice"
             )
+
+    def masked(self, s: State) -> Mapping[str, str]:
+        """A tile that lies face down is `?`, and so is a jerrycan on the pit."""
+        fields = dict(zip(self.FIELDS, self.write(s), strict=True))
+        rows = [[self.mark(s, 7 * r + c) for c in range(1, 6)] for r in range(1, 6)]
+        cells = [[7 * r + c for c in range(1, 6)] for r in range(1, 6)]
+        down = face_down(s)
+        marks = [
+            ["?" if has(down, c) else m for c, m in zip(*pair, strict=True)] for pair in zip(cells, rows, strict=True)
+        ]
+        stack = "?" * (s.stack & 7) or "-"
+        return {**fields, "tiles": "/".join(",".join(row) for row in marks), "stack": stack}
+
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+        """The tiles of the set that are left lie where the kind isn't thought of; the jerrycans in any order."""
+        marks = dict(zip(listed(GRID), re.split("[/,]", fields["tiles"]), strict=True))
+        left = Tally(dict(zip(KINDS, TILES[str(o["tiles"])], strict=True)))
+        left -= Tally(mark[0].upper() for mark in marks.values())
+        thought = fits(left, faces, [NAMES[cell] for cell, mark in marks.items() if mark == "?"])
+        # A deal may hold any tiles: where the set runs out, straights take their place.
+        others = chain(left.elements(), repeat("S"))
+        found = []
+        for cell, mark in marks.items():
+            kind = thought[NAMES[cell]].lower() if NAMES[cell] in thought else next(others) if mark == "?" else mark
+            found.append(kind)
+        tiles = "/".join(",".join(found[i : i + 5]) for i in range(0, 25, 5))
+        begin: State = start(o, "")
+        colours = (COLOURS[i] for i in listed(begin.drawn) if COLOURS[i] not in fields["cans"])
+        stack = "".join(next(colours) for _ in fields["stack"].strip("-")) or "-"
+        return self.read(o, {**fields, "tiles": tiles, "stack": stack})
 
     def shown(self, s: State) -> dict[str, str]:
         """The road ends of all that lies face up, or the letter of the tile not yet laid."""

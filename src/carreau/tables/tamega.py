@@ -9,8 +9,9 @@ from ..core.bits import field
 from ..core.events import Event
 from ..core.options import Options
 from ..core.scene import Asked, Cell, Counter, Piece, Tray
-from ..core.table import Table, items, need, one_of, whole
+from ..core.table import Table, fits, items, need, one_of, whole
 from ..games.tamega import (
+    BOARDS,
     CELLS,
     DOUBLE,
     FLIP,
@@ -177,6 +178,28 @@ class Here(Table):
         shut = all(stuck(s, which) for which in range(len(at)))
         need((s.phase == OVER) == (shut or solo_won) or s.phase in (RED, FLIP), "the game ends when nobody can move")
         need(s.phase != MOVE or not stuck(s, pawn(s, s.seat)), "the pawn that is due can't move")
+
+    def masked(self, s: State) -> Mapping[str, str]:
+        """A disc that lies face down is `?`; `gone` tells the pictures of the pairs taken."""
+        fields = dict(zip(self.FIELDS, self.write(s), strict=True))
+        there = Tally(re.findall("[A-V]", fields["board"].upper()))
+        full = 4 if s.setup.board == DOUBLE else 2
+        gone = "".join(letter * ((full - there[letter]) // 2) for letter in PICTURES)
+        return {**fields, "board": re.sub(r"(?<!\+)[A-Va-v]", "?", fields["board"]), "gone": gone}
+
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+        """The pictures that are left lie on the discs whose face isn't thought of."""
+        board = BOARDS.index(str(o["board"])) if int(o["players"]) < 5 else DOUBLE
+        marks = dict(zip(CELLS[board], re.findall(r"\+?[A-V]|[.?]", fields["board"]), strict=True))
+        left = Tally(PICTURES * (4 if board == DOUBLE else 2))
+        left -= Tally(fields["gone"] * 2) + Tally(re.findall("[A-V]", fields["board"]))
+        thought = fits(left, faces, [cell for cell, mark in marks.items() if mark == "?"])
+        others = left.elements()
+        rows: dict[str, str] = {}
+        for cell, mark in marks.items():
+            face = thought[cell].lower() if cell in thought else next(others) if mark == "?" else mark
+            rows[cell[0]] = rows.get(cell[0], "") + face
+        return self.read(o, {**fields, "board": "/".join(rows.values())})
 
     def shown(self, s: State) -> dict[str, str]:
         """The discs that lie face up."""
