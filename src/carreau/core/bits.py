@@ -23,6 +23,17 @@ def nth(cells: int, n: int) -> int:
     return lowest(cells)
 
 
+def spread(ranks: int, cells: int) -> int:
+    """Those of a set of cells whose rank in it, from the lowest on, is in a set of ranks."""
+    found = 0
+    while ranks:
+        if ranks & 1:
+            found |= cells & -cells
+        ranks >>= 1
+        cells &= cells - 1
+    return found
+
+
 def has(cells: int, cell: int) -> bool:
     """Whether the cell is in the set."""
     return cells >> cell & 1 == 1

@@ -73,19 +73,24 @@ def _numba() -> tuple[ModuleType, dict[Callable[..., Any], Compiled]]:
     swapped: dict[Callable[..., Any], Compiled] = {bits.count: count, bits.lowest: lowest, bits.product: product}
     if get_host_cpu_features().get("bmi2"):
 
+        def deposit(build: Any, ranks: Any, cells: Any) -> Any:
+            word = cells.type
+            into = ir.FunctionType(word, (word, word))
+            return build.call(build.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=into), (ranks, cells))
+
         @intrinsic
         def nth(context: Any, cells: Any, n: Any) -> Any:
             def generate(ctx: Any, build: Any, sig: Any, args: Any) -> Any:
-                word = args[0].type
-                deposit = build.module.declare_intrinsic(
-                    "llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(word, (word, word))
-                )
-                one = build.shl(ctx.get_constant(types.int64, 1), args[1])
-                return build.cttz(build.call(deposit, (one, args[0])), ctx.get_constant(types.boolean, True))
+                one = deposit(build, build.shl(ctx.get_constant(types.int64, 1), args[1]), args[0])
+                return build.cttz(one, ctx.get_constant(types.boolean, True))
 
             return types.int64(types.int64, types.int64), generate
 
-        swapped[bits.nth] = nth
+        @intrinsic
+        def spread(context: Any, ranks: Any, cells: Any) -> Any:
+            return types.int64(types.int64, types.int64), lambda ctx, build, sig, args: deposit(build, *args)
+
+        swapped |= {bits.nth: nth, bits.spread: spread}
     return numba, swapped
 
 

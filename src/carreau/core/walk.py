@@ -3,7 +3,7 @@
 from collections.abc import MutableSequence
 
 from .bits import lowest
-from .dice import pick, roll
+from .dice import fork, pick, roll
 from .groups import chosen, total
 from .past import forget, note, rewind
 from .verbs import State, guess, lost, moves, play, score, trace
@@ -22,7 +22,11 @@ def perft(state: State, row: MutableSequence[int], depth: int, out: MutableSeque
             after = play(state, code | lowest(cells))
             cells &= cells - 1
             noted = note(row, trace(after))
-            paths += perft(after, row, depth - 1, out, end)
+            if depth == 2:
+                # The last level needs little of the position, and the compiler sees that here.
+                paths += total(out, end, moves(after, row, out, end))
+            else:
+                paths += perft(after, row, depth - 1, out, end)
             if noted:
                 forget(row)
     return paths
@@ -75,7 +79,7 @@ def playouts(
     """
     for _ in range(games):
         seed = roll(seed)
-        last, length, choices, seed = playout(guess(state, seed), row, most, seed, out)
+        last, length, choices, seed = playout(guess(state, fork(seed)), row, most, seed, out)
         if length > most:
             tally[0] += most
             tally[1] += choices

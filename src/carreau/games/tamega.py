@@ -5,9 +5,9 @@ second board to the right from 64 on. A set of cells is two integers, one for ea
 """
 
 from collections.abc import MutableSequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from ..core.bits import count, field, lowest, nth, put
+from ..core.bits import count, field, nth, put, spread
 from ..core.dice import pick, roll
 from ..core.errors import BadDeal, BadOption
 from ..core.groups import add
@@ -104,43 +104,36 @@ class Setup(NamedTuple):
     fixed: int
 
 
-class Faces(NamedTuple):
-    """Which picture lies where: bit i of a picture's number, for all cells of the left and of the right board."""
+class Half(NamedTuple):
+    """One board: discs face down and face up, those that have ever been face up, those with a pawn; and the pictures.
 
-    l0: int
-    l1: int
-    l2: int
-    l3: int
-    l4: int
-    r0: int
-    r1: int
-    r2: int
-    r3: int
-    r4: int
+    Of the number of the picture on each cell, `p0` to `p4` hold bits 0 to 4.
+    """
+
+    down: int
+    up: int
+    seen: int
+    held: int
+    p0: int
+    p1: int
+    p2: int
+    p3: int
+    p4: int
 
 
-class Discs(NamedTuple):
-    """The discs face down and face up, those that have ever been face up, and those with a pawn, on both boards."""
-
-    down_l: int
-    down_r: int
-    up_l: int
-    up_r: int
-    seen_l: int
-    seen_r: int
-    held_l: int
-    held_r: int
+H = TypeVar("H", Half, None, Half | None)
+"""One board, or none: a single board has no right half, and the compiler leaves out all that is done with it."""
 
 
 class State(NamedTuple):
-    """A position.
+    """A position; there is a right half only of two boards.
 
     `red` and `pawns` pack cells in 7 bits each (pawns: of seat 1, 2, …, then the second pawns), `pairs` packs 6 bits
     a seat, `due` has a bit for each seat (from 0) whose second pawn is due. Seats count from 0 here.
     """
 
-    discs: Discs
-    faces: Faces
+    left: Half
+    right: Half | None
     red: int
     pawns: int
     due: int
@@ -163,19 +156,20 @@ def start(o: Options, deal: str) -> State:
     deal = deal or PICTURES * full
     if sorted(deal) != sorted(PICTURES * full):
         raise BadDeal(f"{deal!r}: a deal is {len(names)} letters, A to V {full} times each")
-    faces = [0] * 10
+    pawns = [cells[name] for name in squares(o)]
+    halves = [[0] * 9, [0] * 9]
     for name, letter in zip(names, deal, strict=True):
         side, cell = divmod(cells[name], 64)
+        halves[side][0] |= 1 << cell
         for bit in range(5):
-            faces[5 * side + bit] |= (PICTURES.index(letter) >> bit & 1) << cell
-    reds = [cells[name] for name in centres]
-    right = WHOLE & ~(1 << reds[1] - 64) if board == DOUBLE else 0
-    pawns = [cells[name] for name in squares(o)]
-    held_l, held_r = sum(bit_l(cell) for cell in pawns), sum(bit_r(cell) for cell in pawns)
+            halves[side][4 + bit] |= (PICTURES.index(letter) >> bit & 1) << cell
+    for pawn in pawns:
+        halves[pawn >> 6][3] |= 1 << (pawn & 63)
+    reds = [*(cells[name] for name in centres), NOWHERE]
     return State(
-        discs=Discs(WHOLE & ~(1 << reds[0]), right, 0, 0, 0, 0, held_l, held_r),
-        faces=Faces(*faces),
-        red=reds[0] | (reds[1] if board == DOUBLE else NOWHERE) << 7,
+        left=Half(*halves[0]),
+        right=Half(*halves[1]) if board == DOUBLE else None,
+        red=reds[0] | reds[1] << 7,
         pawns=sum(cell << 7 * i for i, cell in enumerate(pawns)),
         due=0,
         pairs=0,
@@ -204,80 +198,66 @@ def bit_r(cell: int) -> int:
     return 1 << cell - 64 if cell >= 64 else 0
 
 
-def picture(f: Faces, cell: int) -> int:
-    """The number of the picture on a cell."""
-    if cell < 64:
-        low = (f.l0 >> cell & 1) | (f.l1 >> cell & 1) << 1 | (f.l2 >> cell & 1) << 2
-        return low | (f.l3 >> cell & 1) << 3 | (f.l4 >> cell & 1) << 4
-    c = cell - 64
-    low = (f.r0 >> c & 1) | (f.r1 >> c & 1) << 1 | (f.r2 >> c & 1) << 2
-    return low | (f.r3 >> c & 1) << 3 | (f.r4 >> c & 1) << 4
+def picture(h: Half | None, cell: int) -> int:
+    """The number of the picture on a cell (from 0 to 63) of a half."""
+    if h is None:
+        return 0
+    low = (h.p0 >> cell & 1) | (h.p1 >> cell & 1) << 1 | (h.p2 >> cell & 1) << 2
+    return low | (h.p3 >> cell & 1) << 3 | (h.p4 >> cell & 1) << 4
 
 
-def alike_l(f: Faces, which: int) -> int:
-    """The cells of the left board whose picture this is."""
-    same = ~(f.l0 ^ -(which & 1)) & ~(f.l1 ^ -(which >> 1 & 1)) & ~(f.l2 ^ -(which >> 2 & 1))
-    return same & ~(f.l3 ^ -(which >> 3 & 1)) & ~(f.l4 ^ -(which >> 4 & 1)) & WHOLE
+def alike(h: Half | None, which: int) -> int:
+    """The cells of a half that lie face up with this picture."""
+    if h is None:
+        return 0
+    other = (h.p0 ^ -(which & 1)) | (h.p1 ^ -(which >> 1 & 1)) | (h.p2 ^ -(which >> 2 & 1))
+    return h.up & ~(other | (h.p3 ^ -(which >> 3 & 1)) | (h.p4 ^ -(which >> 4 & 1)))
 
 
-def alike_r(f: Faces, which: int) -> int:
-    """The cells of the right board whose picture this is."""
-    same = ~(f.r0 ^ -(which & 1)) & ~(f.r1 ^ -(which >> 1 & 1)) & ~(f.r2 ^ -(which >> 2 & 1))
-    return same & ~(f.r3 ^ -(which >> 3 & 1)) & ~(f.r4 ^ -(which >> 4 & 1)) & WHOLE
+def bare(h: H, cells: int) -> H:
+    """A half without the pictures of some cells."""
+    if h is None:
+        return h
+    rest = ~cells
+    return Half(h.down, h.up, h.seen, h.held, h.p0 & rest, h.p1 & rest, h.p2 & rest, h.p3 & rest, h.p4 & rest)
 
 
-def swapped(f: Faces, a: int, b: int) -> Faces:
-    """The faces with the pictures of two cells exchanged."""
-    change = picture(f, a) ^ picture(f, b)
-    left, right = bit_l(a) ^ bit_l(b), bit_r(a) ^ bit_r(b)
-    b0, b1, b2 = -(change & 1), -(change >> 1 & 1), -(change >> 2 & 1)
-    b3, b4 = -(change >> 3 & 1), -(change >> 4 & 1)
-    return Faces(
-        f.l0 ^ left & b0,
-        f.l1 ^ left & b1,
-        f.l2 ^ left & b2,
-        f.l3 ^ left & b3,
-        f.l4 ^ left & b4,
-        f.r0 ^ right & b0,
-        f.r1 ^ right & b1,
-        f.r2 ^ right & b2,
-        f.r3 ^ right & b3,
-        f.r4 ^ right & b4,
-    )
+def unseen(h: Half | None) -> int:
+    """The discs of a half that nobody has seen."""
+    return 0 if h is None else h.down & ~h.seen
 
 
-def bare(f: Faces, left: int, right: int) -> Faces:
-    """The faces without those of some cells."""
-    return Faces(
-        f.l0 & ~left,
-        f.l1 & ~left,
-        f.l2 & ~left,
-        f.l3 & ~left,
-        f.l4 & ~left,
-        f.r0 & ~right,
-        f.r1 & ~right,
-        f.r2 & ~right,
-        f.r3 & ~right,
-        f.r4 & ~right,
-    )
+def dealt(h: H, s: State, left: int, right: int, n: int, seed: int) -> tuple[H, int, int, int]:
+    """A half with what nobody has seen dealt out anew, from the n discs left to deal; what is left, and the seed."""
+    if h is None:
+        return h, left, right, seed
+    cells = unseen(h)
+    p0, p1, p2, p3, p4 = 0, 0, 0, 0, 0
+    for k in range(n, n - count(cells), -1):
+        seed = roll(seed)
+        i = pick(seed, k)
+        if s.right is None or i < count(left):
+            cell = nth(left, i)
+            left ^= 1 << cell
+            which = picture(s.left, cell)
+        else:
+            cell = nth(right, i - count(left))
+            right ^= 1 << cell
+            which = picture(s.right, cell)
+        p0, p1, p2 = p0 << 1 | which & 1, p1 << 1 | which >> 1 & 1, p2 << 1 | which >> 2 & 1
+        p3, p4 = p3 << 1 | which >> 3 & 1, p4 << 1 | which >> 4
+    b = bare(h, cells)
+    p0, p1, p2 = b.p0 | spread(p0, cells), b.p1 | spread(p1, cells), b.p2 | spread(p2, cells)
+    p3, p4 = b.p3 | spread(p3, cells), b.p4 | spread(p4, cells)
+    return Half(h.down, h.up, h.seen, h.held, p0, p1, p2, p3, p4), left, right, seed
 
 
 def guess(s: State, seed: int) -> State:
     """Deal the discs that nobody has seen out anew among their cells."""
-    d, f = s.discs, s.faces
-    left, right = d.down_l & ~d.seen_l, d.down_r & ~d.seen_r
-    n = count(left) + count(right)
-    while n > 1:
-        # Fisher-Yates: the first cell of the rest changes its picture with any cell of the rest.
-        a = lowest(left) if left else 64 + lowest(right)
-        seed = roll(seed)
-        k = pick(seed, n)
-        b = nth(left, k) if k < count(left) else 64 + nth(right, k - count(left))
-        f = swapped(f, a, b)
-        left &= ~bit_l(a)
-        right &= ~bit_r(a)
-        n -= 1
-    return State(s.discs, f, s.red, s.pawns, s.due, s.pairs, s.seat, s.phase, s.setup)
+    to_l, to_r = unseen(s.left), unseen(s.right)
+    left, from_l, from_r, seed = dealt(s.left, s, to_l, to_r, count(to_l) + count(to_r), seed)
+    right, _, _, _ = dealt(s.right, s, from_l, from_r, count(to_r), seed)
+    return State(left, right, s.red, s.pawns, s.due, s.pairs, s.seat, s.phase, s.setup)
 
 
 # A turn
@@ -293,26 +273,26 @@ def cell_of(s: State, which: int) -> int:
     return field(s.pawns, which, 7)
 
 
+def unheld(h: Half | None) -> int:
+    """The discs of a half that are face down and have no pawn on them."""
+    return 0 if h is None else h.down & ~h.held
+
+
 def free(s: State) -> tuple[int, int]:
     """The discs that are face down and have no pawn on them."""
-    return s.discs.down_l & ~s.discs.held_l, s.discs.down_r & ~s.discs.held_r
-
-
-def touching(board: int, cell: int) -> tuple[int, int]:
-    """The neighbours of a cell."""
-    return NEAR_LEFT[128 * board + cell], NEAR_RIGHT[128 * board + cell]
+    return unheld(s.left), unheld(s.right)
 
 
 def reach(s: State, cell: int) -> tuple[int, int]:
     """Where a pawn on the cell may go: to its neighbours, and over a red disc that touches both."""
-    near_l, near_r = touching(s.setup.board, cell)
+    board = 128 * s.setup.board
+    near_l, near_r = NEAR_LEFT[board + cell], 0 if s.right is None else NEAR_RIGHT[board + cell]
     left, right = near_l, near_r
-    for i in range(2):
+    for i in range(1 if s.right is None else 2):
         red = field(s.red, i, 7)
         if near_l & bit_l(red) | near_r & bit_r(red):
-            over_l, over_r = touching(s.setup.board, red)
-            left |= over_l
-            right |= over_r
+            left |= NEAR_LEFT[board + red]
+            right |= NEAR_RIGHT[board + red]
     free_l, free_r = free(s)
     return left & free_l, right & free_r
 
@@ -323,10 +303,14 @@ def stuck(s: State, which: int) -> bool:
     return left | right == 0
 
 
+def bare_cells(h: Half | None) -> int:
+    """The cells of a half without a disc."""
+    return 0 if h is None else WHOLE & ~(h.down | h.up)
+
+
 def empty(s: State) -> tuple[int, int]:
     """The cells that hold neither a disc nor a red disc."""
-    left = WHOLE & ~(s.discs.down_l | s.discs.up_l)
-    right = (WHOLE if s.setup.board == DOUBLE else 0) & ~(s.discs.down_r | s.discs.up_r)
+    left, right = bare_cells(s.left), bare_cells(s.right)
     for i in range(2):
         red = field(s.red, i, 7)
         left &= ~bit_l(red)
@@ -366,31 +350,53 @@ def play(s: State, move: int) -> State:
     return bridge(s, move >> 7 & 127, move & 127)
 
 
+def turned_up(h: H, discs: int) -> H:
+    """A half with a disc turned up."""
+    if h is None:
+        return h
+    return Half(h.down & ~discs, h.up | discs, h.seen | discs, h.held, h.p0, h.p1, h.p2, h.p3, h.p4)
+
+
+def turned_down(h: H) -> H:
+    """A half with all discs turned down."""
+    if h is None:
+        return h
+    return Half(h.down | h.up, 0, h.seen, h.held, h.p0, h.p1, h.p2, h.p3, h.p4)
+
+
+def stepped(h: H, gone: int, come: int) -> H:
+    """A half with a pawn gone from a disc and come to another."""
+    if h is None:
+        return h
+    return Half(h.down, h.up, h.seen, h.held & ~gone | come, h.p0, h.p1, h.p2, h.p3, h.p4)
+
+
+def without(h: H, discs: int) -> H:
+    """A half without some discs, which lay face up."""
+    if h is None:
+        return h
+    rest = ~discs
+    return bare(Half(h.down, h.up & rest, h.seen & rest, h.held, h.p0, h.p1, h.p2, h.p3, h.p4), discs)
+
+
 def leave(s: State, to: int) -> State:
     """Steps 1 to 3: the pawn goes, the disc that it leaves is turned up, and a pair is taken."""
     which = pawn(s, s.seat)
     cell = cell_of(s, which)
-    d, left, right = s.discs, bit_l(cell), bit_r(cell)
-    shown = picture(s.faces, cell)
-    twin_l, twin_r = alike_l(s.faces, shown) & d.up_l, alike_r(s.faces, shown) & d.up_r
+    here_l, here_r = bit_l(cell), bit_r(cell)
+    shown = picture(s.left, cell) if s.right is None or cell < 64 else picture(s.right, cell - 64)
+    twin_l, twin_r = alike(s.left, shown), alike(s.right, shown)
     pawns = put(s.pawns, which, 7, to)
-    down_l, down_r = d.down_l & ~left, d.down_r & ~right
-    up_l, up_r = (d.up_l | left) & ~twin_l, (d.up_r | right) & ~twin_r
-    seen_l, seen_r = d.seen_l | left, d.seen_r | right
-    held_l, held_r = d.held_l & ~left | bit_l(to), d.held_r & ~right | bit_r(to)
+    left = turned_up(stepped(s.left, here_l, bit_l(to)), here_l)
+    right = turned_up(stepped(s.right, here_r, bit_r(to)), here_r)
     if twin_l | twin_r == 0:
-        discs = Discs(down_l, down_r, up_l, up_r, seen_l, seen_r, held_l, held_r)
-        return rest(State(discs, s.faces, s.red, pawns, s.due, s.pairs, s.seat, s.phase, s.setup))
-    gone_l, gone_r = left | twin_l, right | twin_r
-    f, up_l, up_r = bare(s.faces, gone_l, gone_r), up_l & ~gone_l, up_r & ~gone_r
-    seen_l, seen_r = seen_l & ~gone_l, seen_r & ~gone_r
+        return rest(State(left, right, s.red, pawns, s.due, s.pairs, s.seat, s.phase, s.setup))
+    left, right = without(left, here_l | twin_l), without(right, here_r | twin_r)
     pairs = s.pairs + (1 << 6 * s.seat)
     if s.setup.players == 1 and pairs == 21:
         # A solo is won at once, "the other face-up discs left as they lie".
-        discs = Discs(down_l, down_r, up_l, up_r, seen_l, seen_r, held_l, held_r)
-        return State(discs, f, s.red, pawns, s.due, pairs, s.seat, OVER, s.setup)
-    discs = Discs(down_l | up_l, down_r | up_r, 0, 0, seen_l, seen_r, held_l, held_r)
-    after = State(discs, f, s.red, pawns, s.due, pairs, s.seat, RED, s.setup)
+        return State(left, right, s.red, pawns, s.due, pairs, s.seat, OVER, s.setup)
+    after = State(turned_down(left), turned_down(right), s.red, pawns, s.due, pairs, s.seat, RED, s.setup)
     return before_flip(after) if s.setup.fixed else after
 
 
@@ -400,7 +406,7 @@ def bridge(s: State, red: int, to: int) -> State:
     for i in range(2):
         if to != NOWHERE and field(s.red, i, 7) == red:
             reds = put(s.red, i, 7, to)
-    return before_flip(State(s.discs, s.faces, reds, s.pawns, s.due, s.pairs, s.seat, s.phase, s.setup))
+    return before_flip(State(s.left, s.right, reds, s.pawns, s.due, s.pairs, s.seat, s.phase, s.setup))
 
 
 def before_flip(s: State) -> State:
@@ -408,31 +414,20 @@ def before_flip(s: State) -> State:
     left, right = free(s)
     if left | right == 0:
         return again(s)
-    return State(s.discs, s.faces, s.red, s.pawns, s.due, s.pairs, s.seat, FLIP, s.setup)
+    return State(s.left, s.right, s.red, s.pawns, s.due, s.pairs, s.seat, FLIP, s.setup)
 
 
 def flip(s: State, cell: int) -> State:
     """Step 3.3: a disc is turned up."""
-    left, right = bit_l(cell), bit_r(cell)
-    d = s.discs
-    discs = Discs(
-        down_l=d.down_l & ~left,
-        down_r=d.down_r & ~right,
-        up_l=d.up_l | left,
-        up_r=d.up_r | right,
-        seen_l=d.seen_l | left,
-        seen_r=d.seen_r | right,
-        held_l=d.held_l,
-        held_r=d.held_r,
-    )
-    return again(State(discs, s.faces, s.red, s.pawns, s.due, s.pairs, s.seat, s.phase, s.setup))
+    left, right = turned_up(s.left, bit_l(cell)), turned_up(s.right, bit_r(cell))
+    return again(State(left, right, s.red, s.pawns, s.due, s.pairs, s.seat, s.phase, s.setup))
 
 
 def again(s: State) -> State:
     """Step 3.4: the same pawn moves again; if it cannot, the turn ends."""
     if stuck(s, pawn(s, s.seat)):
         return rest(s)
-    return State(s.discs, s.faces, s.red, s.pawns, s.due, s.pairs, s.seat, MOVE, s.setup)
+    return State(s.left, s.right, s.red, s.pawns, s.due, s.pairs, s.seat, MOVE, s.setup)
 
 
 def rest(s: State) -> State:
@@ -444,10 +439,10 @@ def rest(s: State) -> State:
             # "the due pawn being blocked loses the turn, and the other pawn is due next time"
             due ^= 1 << seat
         seat = seat + 1 if seat + 1 < players else 0
-        after = State(s.discs, s.faces, s.red, s.pawns, due, s.pairs, seat, MOVE, s.setup)
+        after = State(s.left, s.right, s.red, s.pawns, due, s.pairs, seat, MOVE, s.setup)
         if not stuck(after, pawn(after, seat)):
             return after
-    return State(s.discs, s.faces, s.red, s.pawns, s.due, s.pairs, s.seat, OVER, s.setup)
+    return State(s.left, s.right, s.red, s.pawns, s.due, s.pairs, s.seat, OVER, s.setup)
 
 
 def turn(s: State) -> int:

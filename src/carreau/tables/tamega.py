@@ -5,7 +5,7 @@ from collections import Counter as Tally
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
-from ..core.bits import field
+from ..core.bits import field, has
 from ..core.events import Event
 from ..core.options import Options
 from ..core.scene import Asked, Cell, Counter, Piece, Tray
@@ -20,11 +20,8 @@ from ..games.tamega import (
     OVER,
     PICTURES,
     RED,
-    Discs,
-    Faces,
+    Half,
     State,
-    bit_l,
-    bit_r,
     cell_of,
     free,
     pawn,
@@ -37,9 +34,24 @@ NAMES = tuple({number: name for name, number in cells.items()} for cells in CELL
 PHASES = ("move", "red", "flip", "over")
 
 
-def inside(left: int, right: int, cell: int) -> bool:
-    """Whether a cell is in a set of two halves."""
-    return (left & bit_l(cell) | right & bit_r(cell)) != 0
+def half(s: State, cell: int) -> Half:
+    """The board that a cell is on."""
+    return s.left if cell < 64 or s.right is None else s.right
+
+
+def is_up(s: State, cell: int) -> bool:
+    """Whether a disc lies face up on a cell."""
+    return has(half(s, cell).up, cell & 63)
+
+
+def is_down(s: State, cell: int) -> bool:
+    """Whether a disc lies face down on a cell."""
+    return has(half(s, cell).down, cell & 63)
+
+
+def was_shown(s: State, cell: int) -> bool:
+    """Whether there is a disc on a cell that has ever been face up."""
+    return has(half(s, cell).seen, cell & 63)
 
 
 def reds(s: State) -> list[int]:
@@ -67,7 +79,7 @@ class Here(Table):
 
     def face(self, s: State, cell: int) -> str:
         """The letter of the picture on a cell."""
-        return PICTURES[picture(s.faces, cell)]
+        return PICTURES[picture(half(s, cell), cell & 63)]
 
     def deal(self, s: State) -> str:
         """The pictures, cell by cell, the red cells left out."""
@@ -87,12 +99,11 @@ class Here(Table):
 
     def mark(self, s: State, cell: int) -> str:
         """A disc in a position text: A face down and never shown, a face down and shown before, +A face up, . none."""
-        d = s.discs
-        if inside(d.up_l, d.up_r, cell):
+        if is_up(s, cell):
             return "+" + self.face(s, cell)
-        if not inside(d.down_l, d.down_r, cell):
+        if not is_down(s, cell):
             return "."
-        return self.face(s, cell).lower() if inside(d.seen_l, d.seen_r, cell) else self.face(s, cell)
+        return self.face(s, cell).lower() if was_shown(s, cell) else self.face(s, cell)
 
     def write(self, s: State) -> Sequence[str]:
         """The discs row by row; where the red discs and the pawns are, which are due, the pairs, and what is next."""
@@ -120,14 +131,14 @@ class Here(Table):
         marks = [re.findall(r"\+?[A-V]|[a-v]|\.", row) for row in rows]
         need(["".join(row) for row in marks] == rows, "a disc is A to V, in small letters once shown, with + face up")
         need([len(row) for row in marks] == list(lengths.values()), f"the rows have {list(lengths.values())} cells")
-        discs, faces = self.discs(dict(zip(cells, chain(*marks), strict=True)), cells)
+        signs = dict(zip(cells.values(), chain(*marks), strict=True))
         on = [cells[name] for name in items(fields["reds"], len(reds(begin)))]
         at = [cells[name] for name in items(fields["pawns"], len(pawns(begin)))]
         pairs = [whole(number, 44) for number in items(fields["pairs"], setup.players)]
         due = [one_of(number, ("1", "2")[: setup.each]) for number in items(fields["due"], setup.players)]
         state = State(
-            discs._replace(held_l=sum(map(bit_l, at)), held_r=sum(map(bit_r, at))),
-            faces,
+            self.half(signs, at, 0),
+            self.half(signs, at, 1) if begin.right else None,
             on[0] | (on[1] if len(on) > 1 else NOWHERE) << 7,
             sum(cell << 7 * i for i, cell in enumerate(at)),
             sum(which << seat for seat, which in enumerate(due)),
@@ -139,26 +150,27 @@ class Here(Table):
         self.check(state, sum(pairs))
         return state
 
-    def discs(self, marks: Mapping[str, str], cells: Mapping[str, int]) -> tuple[Discs, Faces]:
-        """The discs on the board from how they are marked."""
-        sets = [[0, 0] for _ in range(4)]
-        faces = [0] * 10
-        for name, mark in marks.items():
-            if mark == ".":
+    def half(self, marks: Mapping[int, str], pawns: Iterable[int], side: int) -> Half:
+        """One board, from how the discs are marked and where the pawns are."""
+        sets = [0] * 9
+        for place, mark in marks.items():
+            cell = place & 63
+            if place >> 6 != side or mark == ".":
                 continue
-            side, cell = divmod(cells[name], 64)
-            up, seen = mark[0] == "+", mark[0] == "+" or mark.islower()
-            for which, belongs in zip(sets, (not up, up, seen), strict=False):
-                which[side] |= belongs << cell
+            up = mark[0] == "+"
+            sets[0] |= (not up) << cell
+            sets[1] |= up << cell
+            sets[2] |= (up or mark.islower()) << cell
             for bit in range(5):
-                faces[5 * side + bit] |= (PICTURES.index(mark[-1].upper()) >> bit & 1) << cell
-        return Discs(*chain(*sets)), Faces(*faces)
+                sets[4 + bit] |= (PICTURES.index(mark[-1].upper()) >> bit & 1) << cell
+        for pawn_at in pawns:
+            sets[3] |= (pawn_at >> 6 == side) << (pawn_at & 63)
+        return Half(*sets)
 
     def check(self, s: State, pairs: int) -> None:
         """Refuse what can't come about."""
-        d = s.discs
         full = 2 if s.setup.board == DOUBLE else 1
-        there = [cell for cell in NAMES[s.setup.board] if inside(d.down_l | d.up_l, d.down_r | d.up_r, cell)]
+        there = [cell for cell in NAMES[s.setup.board] if is_up(s, cell) or is_down(s, cell)]
         alike = Tally(self.face(s, cell) for cell in there)
         need(len(there) + 2 * pairs == 44 * full, "discs on the board and pairs taken don't add up")
         need(
@@ -167,8 +179,8 @@ class Here(Table):
         need(len({*reds(s), *there}) == len(reds(s)) + len(there), "the red disc has a cell of its own")
         at = pawns(s)
         need(len(set(at)) == len(at), "two pawns are on one disc")
-        need(all(inside(d.down_l, d.down_r, cell) for cell in at), "a pawn is on a disc that lies face down")
-        up = [self.face(s, cell) for cell in there if inside(d.up_l, d.up_r, cell)]
+        need(all(is_down(s, cell) for cell in at), "a pawn is on a disc that lies face down")
+        up = [self.face(s, cell) for cell in there if is_up(s, cell)]
         need(len(set(up)) == len(up), "two alike discs lie face up")
         need(not up or s.phase not in (RED, FLIP), "after a pair all discs lie face down")
         need(s.phase != RED or not s.setup.fixed, "the red disc is fixed")
@@ -203,14 +215,11 @@ class Here(Table):
 
     def shown(self, s: State) -> dict[str, str]:
         """The discs that lie face up."""
-        d = s.discs
-        return {n: self.face(s, c) for c, n in NAMES[s.setup.board].items() if inside(d.up_l, d.up_r, c)}
+        return {n: self.face(s, c) for c, n in NAMES[s.setup.board].items() if is_up(s, c)}
 
     def known(self, s: State) -> dict[str, str]:
         """The discs that have ever been face up and are still there."""
-        d = s.discs
-        left, right = d.seen_l & (d.down_l | d.up_l), d.seen_r & (d.down_r | d.up_r)
-        return {n: self.face(s, c) for c, n in NAMES[s.setup.board].items() if inside(left, right, c)}
+        return {n: self.face(s, c) for c, n in NAMES[s.setup.board].items() if was_shown(s, c)}
 
     def events(self, before: State, move: int, after: State) -> list[Event]:
         """What is moved, turned up, taken and turned down, and whose turn is lost."""
@@ -259,9 +268,9 @@ class Here(Table):
 
     def pieces(self, s: State) -> Iterable[Piece]:
         """The discs, the red ones, and the pawns."""
-        names, d, shown = NAMES[s.setup.board], s.discs, self.shown(s)
+        names, shown = NAMES[s.setup.board], self.shown(s)
         for cell, name in names.items():
-            if inside(d.down_l | d.up_l, d.down_r | d.up_r, cell):
+            if is_up(s, cell) or is_down(s, cell):
                 yield Piece("disc", name, shown.get(name, ""), id=f"disc-{name}")
         for which, cell in enumerate(reds(s), start=1):
             yield Piece("red", names[cell], id=f"red-{which}")
