@@ -60,18 +60,25 @@ def _squares() -> Iterator[tuple[int, int, int, int]]:
                         yield a, b, c, d
 
 
+SQUARES = tuple(_squares())
+BEGINNERS = {cell(y, x) for y in range(8) for x in range(8)}
+"""The cells of the 4x4 board."""
+
+
 def _threes(here: int) -> list[tuple[int, int]]:
-    """The squares that a cell is a corner of: for each the three other corners, as a set in two halves."""
-    sets = [sum(1 << corner for corner in square if corner != here) for square in SQUARES if here in square]
+    """The squares that a cell is a corner of, those of the 4x4 board first: for each its other corners, in two sets."""
+    squares = sorted((s for s in SQUARES if here in s), key=lambda square: not BEGINNERS.issuperset(square))
+    sets = [sum(1 << corner for corner in square if corner != here) for square in squares]
     return [(three & (1 << 64) - 1, three >> 64) for three in sets]
 
 
-SQUARES = tuple(_squares())
 THREES = tuple(_threes(here) for here in range(128))
 NORTH = tuple(north for threes in THREES for north, _ in threes)
 SOUTH = tuple(south for threes in THREES for _, south in threes)
-FIRST = tuple(sum(len(threes) for threes in THREES[:here]) for here in range(129))
-"""The squares through cell c are numbers FIRST[c] to FIRST[c + 1] of NORTH and SOUTH."""
+FIRST = tuple(sum(len(threes) for threes in THREES[:here]) for here in range(128))
+SMALL = tuple(sum(here in square and BEGINNERS.issuperset(square) for square in SQUARES) for here in range(128))
+END = tuple(FIRST[here] + number for numbers in (SMALL, map(len, THREES)) for here, number in enumerate(numbers))
+"""The squares through cell c are numbers FIRST[c] to before END[128 * (size - 4) + c] of NORTH and SOUTH."""
 
 
 class Pawns(NamedTuple):
@@ -131,10 +138,10 @@ def plane(north: int, south: int, corner: int) -> int:
 # Goal
 
 
-def complete(north: int, south: int, here: int) -> bool:
+def complete(north: int, south: int, here: int, size: int) -> bool:
     """Whether a pawn here makes a square with those of the set."""
     found = False
-    for i in range(FIRST[here], FIRST[here + 1]):
+    for i in range(FIRST[here], END[128 * size - 512 + here]):
         found |= NORTH[i] & ~north | SOUTH[i] & ~south == 0
     return found
 
@@ -144,7 +151,7 @@ def hot(p: Pawns, here: int) -> bool:
     return has(p.south_hot, here - 64) if here >= 64 else has(p.north_hot, here)
 
 
-def one_more(p: Pawns, here: int) -> Pawns:
+def one_more(p: Pawns, here: int, size: int) -> Pawns:
     """The pawns with one put down here."""
     north, south = p.north, p.south
     if here < 64:
@@ -152,42 +159,44 @@ def one_more(p: Pawns, here: int) -> Pawns:
     else:
         south |= 1 << here - 64
     north_hot, south_hot = p.north_hot, p.south_hot
-    for i in range(FIRST[here], FIRST[here + 1]):
+    for i in range(FIRST[here], END[128 * size - 512 + here]):
         a, b = NORTH[i] & ~north, SOUTH[i] & ~south
-        if a & (a - 1) == 0 and b & (b - 1) == 0 and (a == 0 or b == 0):
+        if count(a) + count(b) == 1:
             north_hot |= a
             south_hot |= b
     return Pawns(north, south, north_hot & ~north, south_hot & ~south)
 
 
-def one_less(p: Pawns, here: int) -> Pawns:
-    """The pawns with the one here taken up."""
-    north, south = p.north, p.south
-    if here < 64:
-        north &= ~(1 << here)
-    else:
-        south &= ~(1 << here - 64)
+def one_less(p: Pawns, here: int, size: int) -> Pawns:
+    """The pawns with the one here taken up, which is in no square: the game would be over."""
+    north, south = without(p, here)
     north_hot, south_hot = p.north_hot, p.south_hot
     north_doubt, south_doubt = 0, 0
-    for i in range(FIRST[here], FIRST[here + 1]):
+    for i in range(FIRST[here], END[128 * size - 512 + here]):
         a, b = NORTH[i] & ~north, SOUTH[i] & ~south
         if count(a) + count(b) == 1:
             north_doubt |= a
             south_doubt |= b
     while north_doubt:
-        if not complete(north, south, lowest(north_doubt)):
+        if not complete(north, south, lowest(north_doubt), size):
             north_hot &= ~(north_doubt & -north_doubt)
         north_doubt &= north_doubt - 1
     while south_doubt:
-        if not complete(north, south, 64 + lowest(south_doubt)):
+        if not complete(north, south, 64 + lowest(south_doubt), size):
             south_hot &= ~(south_doubt & -south_doubt)
         south_doubt &= south_doubt - 1
-    if complete(north, south, here):
-        if here < 64:
-            north_hot |= 1 << here
-        else:
-            south_hot |= 1 << here - 64
     return Pawns(north, south, north_hot, south_hot)
+
+
+def without(p: Pawns, here: int) -> tuple[int, int]:
+    """The cells of the pawns but for one of them."""
+    return (p.north & ~(1 << here), p.south) if here < 64 else (p.north, p.south & ~(1 << here - 64))
+
+
+def would_complete(p: Pawns, here: int, there: int, size: int) -> bool:
+    """Whether a pawn that goes from here to there completes a square."""
+    north, south = without(p, here)
+    return complete(north, south, there, size)
 
 
 def all_squares(size: int) -> int:
@@ -282,8 +291,10 @@ def banned(s: State, doubt: int, step: int, quarters: int) -> int:
         doubt &= doubt - 1
         red = red_corner(s, square)
         blue = red + kind_of(s, square, red)
-        red_hot = hot(one_less(s.red, at(red, square)), at(red + quarters, square + step))
-        if red_hot and hot(one_less(s.blue, at(blue, square)), at(blue + quarters, square + step)):
+        to = square + step
+        if would_complete(s.red, at(red, square), at(red + quarters, to), s.size) and would_complete(
+            s.blue, at(blue, square), at(blue + quarters, to), s.size
+        ):
             found |= 1 << square
     return found
 
@@ -303,7 +314,7 @@ def play(s: State, move: int) -> State:
         quarters = (move >> 6) - TURNS
     else:
         step = EIGHT[move >> 6]
-    rest_red, rest_blue = one_less(s.red, at(red, square)), one_less(s.blue, at(blue, square))
+    rest_red, rest_blue = one_less(s.red, at(red, square), s.size), one_less(s.blue, at(blue, square), s.size)
     return put_down(s, rest_red, rest_blue, square, square + step, red + quarters & 3, blue + quarters & 3, 0)
 
 
@@ -321,7 +332,7 @@ def put_down(s: State, red: Pawns, blue: Pawns, square: int, to: int, way: int, 
     else:
         two = two & ~(1 << square) | 1 << to
     made = s.made if s.hands else s.made + 1
-    red, blue = one_more(red, red_cell), one_more(blue, blue_cell)
+    red, blue = one_more(red, red_cell, s.size), one_more(blue, blue_cell, s.size)
     return State(one, two, red, blue, hands, 3 - s.seat, made, won, s.size, s.limit)
 
 

@@ -98,8 +98,9 @@ class Here(Table):
                 owner, kind, way = int(found[1]), TYPES.index(found[2]) + 1, CORNERS.index(found[3])
                 owned[owner] |= 1 << 6 * r + c
                 numbers[3 * owner - 4 + kind] -= 1
-                won |= 2 * hot(blue, at(way + kind & 3, 6 * r + c)) | hot(red, at(way, 6 * r + c))
-                red, blue = one_more(red, at(way, 6 * r + c)), one_more(blue, at(way + kind & 3, 6 * r + c))
+                red_cell, blue_cell = at(way, 6 * r + c), at(way + kind & 3, 6 * r + c)
+                won |= 2 * hot(blue, blue_cell) | hot(red, red_cell)
+                red, blue = one_more(red, red_cell, begin.size), one_more(blue, blue_cell, begin.size)
         given = [whole(number, 4) for hand in items(fields["hands"], 2) for number in hand]
         need(given == numbers, "in hand is what isn't on the board")
         need(won < 3, "both colours have made a square")
