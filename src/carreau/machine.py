@@ -29,7 +29,7 @@ class Machine:
 
     def moves(self, state: State, past: "array[int]") -> Sequence[int]:
         """The numbers of the legal moves; none if and only if the game is over."""
-        return list(numbers(self._out, self._moves(state, past, self._out, 0)))
+        return numbers(self._out, self._moves(state, past, self._out, 0))
 
     def compile(self, say: Callable[[str], None] = lambda line: None) -> "Machine":
         """Run machine code from now on, unless the environment forbids it; `say` is told when this takes seconds."""

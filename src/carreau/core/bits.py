@@ -53,6 +53,7 @@ def listed(cells: int) -> list[int]:
     """The cells of a set from lowest to highest."""
     found = []
     while cells:
-        found.append(lowest(cells))
-        cells &= cells - 1
+        one = cells & -cells
+        found.append(one.bit_length() - 1)
+        cells ^= one
     return found

@@ -4,7 +4,7 @@ Each cell of a group's set is one move, whose number is the code with the cell's
 lie one after the other in a row of integers, a code and a set each.
 """
 
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
 
 from .bits import count, listed, nth
 
@@ -40,8 +40,6 @@ def chosen(groups: Sequence[int], k: int) -> int:
     return groups[i - 1] | nth(groups[i], k)
 
 
-def numbers(groups: Sequence[int], n: int) -> Iterator[int]:
+def numbers(groups: Sequence[int], n: int) -> list[int]:
     """All moves of the first n groups, from group to group and from cell to cell."""
-    for i in range(n):
-        for cell in listed(groups[2 * i + 1]):
-            yield groups[2 * i] | cell
+    return [groups[2 * i] | cell for i in range(n) for cell in listed(groups[2 * i + 1])]
