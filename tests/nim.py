@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from typing import NamedTuple
 
-from carreau.core.dice import pick, roll
+from carreau.core.dice import draw
 from carreau.core.errors import BadDeal
 from carreau.core.events import Event
 from carreau.core.groups import add
@@ -44,7 +44,12 @@ def start(o: Options, deal: str) -> State:
 
 def guess(s: State, seed: int) -> State:
     """Nobody has seen the sticks after the eleventh."""
-    return State(11 + pick(roll(seed), 9), s.seat, s.most) if s.sticks > 10 else s
+    return State(11 + draw(seed, 9)[0], s.seat, s.most) if s.sticks > 10 else s
+
+
+def deals(s: State) -> int:
+    """In how many ways `guess` can deal."""
+    return 9 if s.sticks > 10 else 1
 
 
 def moves(s: State, past: Past, out: MutableSequence[int], n: int) -> int:

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from carreau import Position, new, read
+from carreau.core import dice
 from carreau.core.events import WORDS
 from carreau.core.table import Table
 from carreau.machine import Machine
@@ -19,6 +20,7 @@ from carreau.view import View
 
 from .games import Given, all_options, lines, some_options, values, walk
 
+PERFECT = {"leap", "foureyes"}
 EVERY = pytest.mark.parametrize("game", slugs())
 thorough = settings(max_examples=60, deadline=None)
 
@@ -348,6 +350,26 @@ def test_the_options_are_declared_in_full(game: str) -> None:
         usual: Given = {option.name: option.default}
         assert new(game, **usual).options[option.name] == option.default
         assert values(game, option.name)
+
+
+@EVERY
+def test_every_deal_comes_up_as_often(game: str) -> None:
+    """The same `guess` that deals at random goes through all deals, in order."""
+    rng, found = random.Random(5), 0
+    for _ in range(60):
+        line = walk(new(game, seed=rng.randrange(9**9), **some_options(game, rng)), rng, 300)
+        for position in line[-40::10]:
+            rules, state = position._game.rules, position._state
+            if not 1 < rules.deals(state) <= 720:
+                continue
+            found += 1
+            worlds = Counter(rules.guess(state, dice.every(i)) for i in range(rules.deals(state)))
+            assert len(set(worlds.values())) == 1
+            assert worlds[state]
+            assert set(worlds) == {rules.guess(state, dice.every(i)) for i in range(3 * rules.deals(state))}
+            known = table(position).known(state)
+            assert all(table(position).known(world) == known for world in worlds)
+    assert (found > 0) == (game not in PERFECT)
 
 
 @EVERY

@@ -51,10 +51,15 @@ def guess(state: State, seed: int) -> State:
     return _rules(state).guess(state, seed)
 
 
+def deals(state: State) -> int:
+    """In how many ways, all as likely, `guess` can deal; `dice.MANY` stands for more. See `dice.every`."""
+    return int(_rules(state).deals(state))
+
+
 def trace(state: State) -> Trace:
     """What makes a position the same as another for the rules on repetition; `never()` where they don't look."""
     found: Trace = _rules(state).trace(state)
     return found
 
 
-ALL = (moves, play, turn, score, lost, guess, trace)
+ALL = (moves, play, turn, score, lost, guess, deals, trace)

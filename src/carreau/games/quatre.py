@@ -7,7 +7,7 @@ from collections.abc import Iterator, MutableSequence
 from typing import NamedTuple
 
 from ..core.bits import count, field, has, lowest, nth, put
-from ..core.dice import pick, roll
+from ..core.dice import MANY, draw, orders
 from ..core.errors import BadDeal
 from ..core.groups import add
 from ..core.options import Option, Options, check_first
@@ -158,35 +158,51 @@ def with_hand(h: Hands, seat: int, value: int) -> Hands:
     )
 
 
-def shuffled(stock: int, shown: int, seed: int) -> int:
+def shuffled(stock: int, shown: int, seed: int) -> tuple[int, int]:
     """A stock whose discs that nobody has seen lie in another order; `shown` is 1 where the top one is turned up."""
     for i in range((stock >> 5 & 31) - 1, shown, -1):
-        seed = roll(seed)
-        j = shown + pick(seed, i + 1 - shown)
+        j, seed = draw(seed, i + 1 - shown)
+        j += shown
         a, b = field(stock >> 10, i, 2), field(stock >> 10, j, 2)
         stock = put(put(stock >> 10, i, 2, b), j, 2, a) << 10 | stock & 1023
-    return stock
+    return stock, seed
 
 
-def mixed(b: Board, seed: int) -> Board:
+def mixed(b: Board, seed: int) -> tuple[Board, int]:
     """The board with the discs whose colour isn't known dealt out anew among their cells."""
     hidden = occupied(b) & ~b.seen
     for n in range(count(hidden), 1, -1):
-        seed = roll(seed)
-        one, other = lowest(hidden), nth(hidden, pick(seed, n))
+        i, seed = draw(seed, n)
+        one, other = lowest(hidden), nth(hidden, i)
         a, c = colour_at(b, one), colour_at(b, other)
         b = with_colour(with_colour(b, c, one), a, other)
         hidden &= hidden - 1
-    return b
+    return b, seed
+
+
+def top_shown(s: State, seat: int) -> int:
+    """1 where the top disc of the seat's stock is turned up, else 0."""
+    return int(s.phase == LAYING and seat == s.seat)
 
 
 def guess(s: State, seed: int) -> State:
     """Shuffle what nobody has seen of each stock: all but the disc just drawn, and those that came back."""
-    hands, board = s.hands, mixed(s.board, roll(seed ^ 5))
+    hands = s.hands
+    board, seed = mixed(s.board, seed)
     for seat in range(s.setup.players * s.setup.drawn):
-        shown = int(s.phase == LAYING and seat == s.seat)
-        hands = with_hand(hands, seat, shuffled(hands[seat], shown, roll(seed ^ seat + 1)))
+        stock, seed = shuffled(hands[seat], top_shown(s, seat), seed)
+        hands = with_hand(hands, seat, stock)
     return State(board, hands, s.points, s.seat, s.phase, s.round, s.last, s.idle, s.claims, s.setup)
+
+
+def deals(s: State) -> int:
+    """In how many ways `guess` can deal."""
+    n = count(occupied(s.board) & ~s.board.seen)
+    found = orders(n, n)
+    for seat in range(s.setup.players * s.setup.drawn):
+        n = max((s.hands[seat] >> 5 & 31) - top_shown(s, seat), 0)
+        found = min(found * orders(n, n), MANY)
+    return found
 
 
 def has_colour(s: State, colour: int) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import MutableSequence
 from typing import NamedTuple
 
 from ..core.bits import count, field, has, lowest, nth, put
-from ..core.dice import pick, roll
+from ..core.dice import draw, orders
 from ..core.errors import BadDeal
 from ..core.groups import add
 from ..core.options import Option, Options, check_first
@@ -166,22 +166,27 @@ def swapped(k: Kinds, a: int, b: int) -> Kinds:
     )
 
 
-def guess(s: State, seed: int) -> State:
-    """Deal out anew the tiles and the jerrycans that nobody has seen."""
-    kinds, unseen = s.kinds, STREETS & ~s.kinds.seen
-    for n in range(count(unseen), 1, -1):
-        seed = roll(seed)
-        kinds = swapped(kinds, lowest(unseen), nth(unseen, pick(seed, n)))
-        unseen &= unseen - 1
+def undrawn(s: State) -> int:
+    """The colours that the jerrycans on the pit may have."""
     colours = s.drawn
     for seat in range(s.players):
         if field(s.cans, seat, 3):
             colours &= ~(1 << (field(s.cans, seat, 3) & 3))
+    return colours
+
+
+def guess(s: State, seed: int) -> State:
+    """Deal out anew the tiles and the jerrycans that nobody has seen."""
+    kinds, unseen, colours = s.kinds, STREETS & ~s.kinds.seen, undrawn(s)
+    for n in range(count(unseen), 1, -1):
+        i, seed = draw(seed, n)
+        kinds = swapped(kinds, lowest(unseen), nth(unseen, i))
+        unseen &= unseen - 1
     number = s.stack & 7
     stack = number
     for place in range(number):
-        seed = roll(seed)
-        colour = nth(colours, pick(seed, count(colours)))
+        i, seed = draw(seed, count(colours))
+        colour = nth(colours, i)
         colours &= ~(1 << colour)
         stack |= colour << 3 + 2 * place
     return State(
@@ -199,6 +204,12 @@ def guess(s: State, seed: int) -> State:
         s.drawn,
         s.limit,
     )
+
+
+def deals(s: State) -> int:
+    """In how many ways `guess` can deal."""
+    n = count(STREETS & ~s.kinds.seen)
+    return orders(n, n) * orders(count(undrawn(s)), s.stack & 7)
 
 
 # A turn

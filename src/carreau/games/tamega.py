@@ -8,7 +8,7 @@ from collections.abc import MutableSequence
 from typing import NamedTuple, TypeVar
 
 from ..core.bits import count, field, nth, put, spread
-from ..core.dice import pick, roll
+from ..core.dice import draw, orders
 from ..core.errors import BadDeal, BadOption
 from ..core.groups import add
 from ..core.options import Option, Options, check_first
@@ -234,8 +234,7 @@ def dealt(h: H, s: State, left: int, right: int, n: int, seed: int) -> tuple[H, 
     cells = unseen(h)
     p0, p1, p2, p3, p4 = 0, 0, 0, 0, 0
     for k in range(n, n - count(cells), -1):
-        seed = roll(seed)
-        i = pick(seed, k)
+        i, seed = draw(seed, k)
         if s.right is None or i < count(left):
             cell = nth(left, i)
             left ^= 1 << cell
@@ -258,6 +257,12 @@ def guess(s: State, seed: int) -> State:
     left, from_l, from_r, seed = dealt(s.left, s, to_l, to_r, count(to_l) + count(to_r), seed)
     right, _, _, _ = dealt(s.right, s, from_l, from_r, count(to_r), seed)
     return State(left, right, s.red, s.pawns, s.due, s.pairs, s.seat, s.phase, s.setup)
+
+
+def deals(s: State) -> int:
+    """In how many ways `guess` can deal."""
+    n = count(unseen(s.left)) + count(unseen(s.right))
+    return orders(n, n)
 
 
 # A turn
