@@ -18,6 +18,7 @@ LAYERS = (
     {"registry"},
     {"machine", "manual"},
     {"view", "position"},
+    {"bots"},
     {"records", "simulate"},
     {"terminal"},
     {"cli", "__main__"},

@@ -1,8 +1,9 @@
 """What runs the rules of a game: plain Python, or machine code once it is asked for."""
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 from .core import compile as machine_code
@@ -51,23 +52,30 @@ class Machine:
         """The number of paths of exactly `depth` moves, not going on after an end."""
         if depth == 0:
             return 1
-        row = self._integers(past + array("q", bytes(8 * EACH * depth)))
-        return int(self._run(walk.perft)(state, row, depth, self._integers(array("q", bytes(8 * ROOM * depth))), 0))
+        row = self.integers(past + array("q", bytes(8 * EACH * depth)))
+        return int(self.run(walk.perft)(state, row, depth, self.integers(array("q", bytes(8 * ROOM * depth))), 0))
 
     def playouts(
         self, state: State, past: "array[int]", players: int, games: int, seed: int, most: int = LONGEST
     ) -> tuple[int, Sequence[int]]:
         """Play games at random, each from a deal of its own: the next seed, and the tally of `walk.playouts`."""
-        tally = self._integers(array("q", [0, 0, most, 0, 0, 0, 0, *[0] * players]))
-        row = self._integers(past + array("q", bytes(8 * EACH * most)))
-        run = self._run(walk.playouts)
-        seed = run(state, row, games, most, players, seed, self._integers(array("q", bytes(8 * ROOM))), tally)
+        tally = self.integers(array("q", [0, 0, most, 0, 0, 0, 0, *[0] * players]))
+        row = self.integers(past + array("q", bytes(8 * EACH * most)))
+        run = self.run(walk.playouts)
+        seed = run(state, row, games, most, players, seed, self.integers(array("q", bytes(8 * ROOM))), tally)
         return int(seed), [int(number) for number in tally]
 
-    def _run(self, plain: Callable[..., Any]) -> Callable[..., Any]:
+    def run(self, plain: Callable[..., Any]) -> Callable[..., Any]:
+        """What runs a function written on verbs: its machine code once this is asked for, until then itself."""
         return self._twin(plain) if self._twin else plain
 
-    def _integers(self, row: "array[int]") -> Any:
+    def teach(self, verbs: Iterable[Callable[..., Any]], module: ModuleType) -> None:
+        """Let the verbs of a layer above the rules mean the functions of a module of this game."""
+        if self._twin:
+            self._twin.teach(verbs, module)
+
+    def integers(self, row: "array[int]") -> Any:
+        """A row as `run` wants it; what is written there is seen in both."""
         if not self._twin:
             return row
         from numpy import frombuffer, int64

@@ -9,7 +9,7 @@ import hashlib
 import os
 import platform
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,7 @@ from . import bits, verbs
 
 Compiled = Callable[..., Any]
 
-KEPT = {"moves", "play", "guess", "perft", "playouts"}
+KEPT = {"moves", "play", "guess", "perft", "playouts", "search", "grow", "solve"}
 """The functions that Python calls: their machine code is kept on disk, with whatever they call inside it."""
 
 
@@ -107,10 +107,15 @@ class Twin:
     """The compiled twin of all plain functions that one game reaches."""
 
     def __init__(self, rules: ModuleType) -> None:
-        self._verbs = {getattr(verbs, f.__name__): getattr(rules, f.__name__) for f in verbs.ALL}
+        self._verbs: dict[Callable[..., Any], Callable[..., Any]] = {}
+        self.teach(verbs.ALL, rules)
         self._name = rules.__name__
         self._worlds: dict[str, dict[str, Any]] = {}
         self._made: dict[Callable[..., Any], Compiled] = {}
+
+    def teach(self, verbs: Iterable[Callable[..., Any]], module: ModuleType) -> None:
+        """Let verbs, from now on, be the functions of the same names in a module of this game."""
+        self._verbs |= {verb: getattr(module, verb.__name__) for verb in verbs if hasattr(module, verb.__name__)}
 
     def kept(self) -> bool:
         """Whether machine code of this game is kept on disk already; leaves a mark for the next time."""
@@ -138,6 +143,7 @@ class Twin:
                 cache=plain.__name__ in KEPT,
                 error_model="numpy",
                 _nrt=False,
+                nogil=True,
                 forceinline=plain.__name__ != "perft",
             )
             self._fill(plain, world)
