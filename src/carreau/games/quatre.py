@@ -133,8 +133,7 @@ def start(o: Options, deal: str) -> State:
     hands = [0, 0, 0, 0]
     stocks = deal.split("/") if deal else [COLOURS * each] * players
     if len(stocks) != players or any(sorted(stock) != sorted(COLOURS * each) for stock in stocks):
-        form = "/".join(["stock"] * players)
-        raise BadDeal(f"{deal!r}: a deal is {form}, each stock {4 * each} letters, R B G Y {each} times each")
+        raise BadDeal(f"{deal!r}: {players} stocks with /, each stock {4 * each} letters, R B G Y {each} times each")
     for seat, stock in enumerate(stocks):
         hands[seat] = len(stock) | len(stock) << 5
         for i, letter in enumerate(stock):
@@ -180,17 +179,12 @@ def mixed(b: Board, seed: int) -> tuple[Board, int]:
     return b, seed
 
 
-def top_shown(s: State, seat: int) -> int:
-    """1 where the top disc of the seat's stock is turned up, else 0."""
-    return int(s.phase == LAYING and seat == s.seat)
-
-
 def guess(s: State, seed: int) -> State:
     """Shuffle what nobody has seen of each stock: all but the disc just drawn, and those that came back."""
     hands = s.hands
     board, seed = mixed(s.board, seed)
     for seat in range(s.setup.players * s.setup.drawn):
-        stock, seed = shuffled(hands[seat], top_shown(s, seat), seed)
+        stock, seed = shuffled(hands[seat], int(s.phase == LAYING and seat == s.seat), seed)
         hands = with_hand(hands, seat, stock)
     return State(board, hands, s.points, s.seat, s.phase, s.round, s.last, s.idle, s.claims, s.setup)
 
@@ -200,7 +194,7 @@ def deals(s: State) -> int:
     n = count(occupied(s.board) & ~s.board.seen)
     found = orders(n, n)
     for seat in range(s.setup.players * s.setup.drawn):
-        n = max((s.hands[seat] >> 5 & 31) - top_shown(s, seat), 0)
+        n = max((s.hands[seat] >> 5 & 31) - int(s.phase == LAYING and seat == s.seat), 0)
         found = min(found * orders(n, n), MANY)
     return found
 
@@ -208,9 +202,7 @@ def deals(s: State) -> int:
 def has_colour(s: State, colour: int) -> bool:
     """Whether the seat to move may lay a disc of this colour: any that it has, or the one that it drew."""
     mine = s.hands[s.seat]
-    if s.setup.drawn:
-        return mine & 31 > 0 and mine >> 10 & 3 == colour
-    return field(mine, colour, 5) > 0
+    return (mine & 31 > 0 and mine >> 10 & 3 == colour) if s.setup.drawn else field(mine, colour, 5) > 0
 
 
 def without(s: State, colour: int) -> int:
@@ -224,9 +216,7 @@ def without(s: State, colour: int) -> int:
 
 def with_disc(s: State, mine: int, colour: int) -> int:
     """A hand with one disc of this colour more; a stock takes it at the bottom."""
-    if not s.setup.drawn:
-        return mine + (1 << 5 * colour)
-    return (mine | colour << 10 + 2 * (mine & 31)) + 1
+    return (mine | colour << 10 + 2 * (mine & 31)) + 1 if s.setup.drawn else mine + (1 << 5 * colour)
 
 
 def occupied(b: Board) -> int:
@@ -275,12 +265,8 @@ def standing(b: Board, cell: int) -> tuple[int, int, int]:
     only = ALL if cell == NOWHERE else 1 << cell
     for i in range(len(GROUPS)):
         if GROUPS[i] & only and combination(b, GROUPS[i]):
-            if i < PART:
-                low |= 1 << i
-            elif i < 2 * PART:
-                middle |= 1 << i - PART
-            else:
-                high |= 1 << i - 2 * PART
+            part, bit = i // PART, 1 << i % PART
+            low, middle, high = low | bit * (part == 0), middle | bit * (part == 1), high | bit * (part == 2)
     return low, middle, high
 
 
@@ -397,8 +383,7 @@ def replace(s: State, colour: int, cell: int) -> State:
     hands = with_hand(s.hands, s.seat, with_disc(s, without(s, colour), colour_at(b, cell)))
     after = laid(b, colour, cell)
     number, discs = made(after, cell)
-    after = resolved(after, discs, s.round)
-    return after_act(s, after, hands, s.points + (number << 7 * s.seat), NOWHERE)
+    return after_act(s, resolved(after, discs, s.round), hands, s.points + (number << 7 * s.seat), NOWHERE)
 
 
 def laid(b: Board, colour: int, cell: int) -> Board:
@@ -414,9 +399,8 @@ def turned_up(b: Board, cell: int) -> Board:
 def resolved(b: Board, discs: int, number: int) -> Board:
     """The board with the discs of combinations turned down in round 1, gone in round 2."""
     rest = ~discs
-    if number == 1:
-        return Board(b.red, b.blue, b.green, b.yellow, b.up & rest, b.seen)
-    return Board(b.red & rest, b.blue & rest, b.green & rest, b.yellow & rest, b.up & rest, b.seen & rest)
+    kept = ALL if number == 1 else rest
+    return Board(b.red & kept, b.blue & kept, b.green & kept, b.yellow & kept, b.up & rest, b.seen & kept)
 
 
 def act(s: State, b: Board, hands: Hands, cell: int) -> State:
