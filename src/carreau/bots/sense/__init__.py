@@ -4,7 +4,7 @@ As with the verbs of the rules, search written on these runs for any game: as it
 one game when compiled. A game has those that its search needs.
 """
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -31,14 +31,23 @@ def judge(state: State) -> int:
     return int(_sense(state).judge(state))
 
 
-def instinct(state: State, past: Past, out: MutableSequence[int], seed: int) -> int:
-    """A legal move as a player makes it without thinking long. Only in games of memory."""
-    return int(_sense(state).instinct(state, past, out, seed))
+def instinct(state: State, groups: Sequence[int], n: int, seed: int) -> int:
+    """One of the n groups' moves as a player makes it without thinking long. Only in games of memory."""
+    return int(_sense(state).instinct(state, groups, n, seed))
 
 
 def reward(state: State, seat: int) -> int:
     """What the end of a game is worth to a seat, from 0 to 1000. Only in games of memory."""
     return int(_sense(state).reward(state, seat))
+
+
+def overlook(state: State, move: int) -> State:
+    """The position for a player who doesn't see a move that must be seen; the same where everybody sees it.
+
+    Plain Python only. A game without such moves needs none.
+    """
+    module = _sense(state)
+    return module.overlook(state, move) if hasattr(module, "overlook") else state
 
 
 ALL = (key, strike, judge, instinct, reward)

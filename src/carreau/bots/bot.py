@@ -1,0 +1,105 @@
+"""A bot sits on a seat: it is told what all saw happen and what its seat sees, and answers with a move.
+
+It never holds a position: what it thinks about is a position that it imagines behind the view.
+"""
+
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from math import exp
+from typing import TYPE_CHECKING
+
+from ..core.dice import fork, pick, roll
+from ..core.errors import BadOption, quoted
+from ..core.events import Event
+from ..machine import machine
+from ..registry import find
+from ..view import View
+from . import sense
+from .levels import NAMES, YARDSTICKS, Level
+from .memory import Memory
+from .mind import behind, neighbours
+from .thinkers import thinker
+from .thought import Worth
+
+if TYPE_CHECKING:
+    from array import array
+
+    from ..core.verbs import State
+
+SELDOM = 8
+"""A move that was looked at so many times less than another isn't weighed against it."""
+
+
+def named(game: str, name: str) -> Level:
+    """The level of this name in a game, or a yardstick."""
+    own: dict[str, Level] = {one.name: one for one in import_module(f"{sense.__name__}.{find(game).slug}").LEVELS}
+    if name not in own:
+        raise BadOption(f"level={quoted(name)}: a bot is one of {', '.join((*NAMES, *YARDSTICKS))}")
+    return own[name]
+
+
+class Bot:
+    """A player. The same seed and the same effort make the same moves, on any machine."""
+
+    def __init__(self, game: str, level: Level, seed: int = 0, effort: int = 0, milliseconds: int = 0) -> None:
+        self.game = game
+        self.level = level
+        self._seed = fork(seed & (1 << 62) - 1)
+        self._effort, self._milliseconds = effort, milliseconds
+        self._table = find(game).table
+        self._memory = Memory(level.person, roll(self._seed), self._table.opposite)
+        self._thinker = thinker(game, level)
+        self._turn = 0
+
+    def see(self, events: Iterable[Event]) -> None:
+        """Be told what all players saw happen since the last time."""
+        for event in events:
+            self._memory.see(event)
+
+    def stop(self) -> None:
+        """Let `choose`, which runs in another thread, answer at once with the best so far."""
+        self._thinker.stop()
+
+    def choose(self, view: View) -> str:
+        """A legal move."""
+        self._turn += 1
+        seed = fork(self._seed ^ self._turn << 8)
+        state, past = self._mind(view)
+        for move in machine(self.game).moves(state, past):
+            other = sense.overlook(state, move)
+            if other is not state:
+                if pick(fork(seed ^ move), 1000) < self.level.attention:
+                    return self._table.move(state, move)
+                state = other
+        thought = self._thinker.think(state, past, seed, self._effort, self._milliseconds)
+        return self._table.move(state, self._pick(thought.moves, roll(seed)))
+
+    def think(self, view: View) -> tuple[tuple[str, Worth], ...]:
+        """What the bot thinks of the moves, the best first."""
+        state, past = self._mind(view)
+        thought = self._thinker.think(state, past, self._seed, self._effort, self._milliseconds)
+        return tuple((self._table.move(state, worth.move), worth) for worth in thought.moves)
+
+    def _mind(self, view: View) -> "tuple[State, array[int]]":
+        """The position that the bot imagines behind what it sees."""
+        return behind(view, self._memory.recall(self._turn, lambda cell: neighbours(view, cell)))
+
+    def _pick(self, moves: Sequence[Worth], seed: int) -> int:
+        """The best move or, the more temper, one that looked nearly as good."""
+        if not self.level.temper:
+            return moves[0].move
+        looked = max(worth.looked for worth in moves)
+        weighed = [worth for worth in moves if worth.looked * SELDOM >= looked]
+        top = max(worth.worth for worth in weighed)
+        weights = [int(1000 * exp((worth.worth - top) / self.level.temper)) for worth in weighed]
+        k = pick(seed, sum(weights))
+        for worth, weight in zip(weighed, weights, strict=True):
+            k -= weight
+            if k < 0:
+                return worth.move
+        raise AssertionError
+
+
+def bot(game: str, level: str = "good", seed: int = 0, effort: int = 0, milliseconds: int = 0) -> Bot:
+    """A player of a level; `effort` (games or positions) or `milliseconds` for each move instead of what is usual."""
+    return Bot(game, named(game, level), seed, effort, milliseconds)

@@ -1,0 +1,95 @@
+"""The ways to think: at random, one move ahead, and by search."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol
+
+from ..core.dice import fork, pick, roll
+from ..core.verbs import State, deals, guess, play, turn
+from ..machine import machine
+from . import sense
+from .forest import Forest
+from .levels import Level
+from .thought import Thought, Worth
+
+if TYPE_CHECKING:
+    from array import array
+
+GUESSES = 8
+"""Greed looks at so many deals of what isn't known."""
+
+
+class Thinker(Protocol):
+    """A way to think."""
+
+    def think(self, state: State, past: "array[int]", seed: int, effort: int, milliseconds: int) -> Thought:
+        """Look at a position, as hard or as long as is said; 0: as hard as usual."""
+
+    def stop(self) -> None:
+        """Let it, from another thread, come to an end at once."""
+
+
+class Chance:
+    """Any move is as good as any other."""
+
+    def __init__(self, slug: str) -> None:
+        self._machine = machine(slug)
+
+    def think(self, state: State, past: "array[int]", seed: int, effort: int, milliseconds: int) -> Thought:
+        """One move."""
+        moves = self._machine.moves(state, past)
+        return Thought((Worth(moves[pick(roll(seed), len(moves))], 500, 1),), 0, 0)
+
+    def stop(self) -> None:
+        """It doesn't take long."""
+
+
+class Greed:
+    """What looks best after one move."""
+
+    def __init__(self, slug: str) -> None:
+        self._machine = machine(slug)
+        self._sense = import_module(f"{sense.__name__}.{slug}")
+
+    def think(self, state: State, past: "array[int]", seed: int, effort: int, milliseconds: int) -> Thought:
+        """Every move, in a few deals of what isn't known."""
+        seed, found = roll(seed), []
+        for move in self._machine.moves(state, past):
+            seed = roll(seed)
+            worth = sum(self._after(state, move, fork(seed + i)) for i in range(self._guesses(state)))
+            found.append((-worth // self._guesses(state), pick(seed, 1 << 20), move))
+        return Thought(tuple(Worth(move, -worth, 1) for worth, _, move in sorted(found)), 1, len(found))
+
+    def _guesses(self, state: State) -> int:
+        return GUESSES if deals(state) > 1 else 1
+
+    def _after(self, state: State, move: int, seed: int) -> int:
+        mine = turn(state)
+        return int(self._sense.reward(play(guess(state, seed), move), mine))
+
+    def stop(self) -> None:
+        """It doesn't take long."""
+
+
+class Walks:
+    """Tree search."""
+
+    def __init__(self, slug: str, level: Level) -> None:
+        self._forest = Forest(slug, level)
+        self._level = level
+
+    def think(self, state: State, past: "array[int]", seed: int, effort: int, milliseconds: int) -> Thought:
+        """Simulate games."""
+        if not (effort or milliseconds):
+            effort = self._level.effort
+        return self._forest.think(state, past, seed, effort, milliseconds)
+
+    def stop(self) -> None:
+        """Raise the flag that the search looks at."""
+        self._forest.stop()
+
+
+def thinker(slug: str, level: Level) -> Thinker:
+    """The way in which a level thinks about a game."""
+    if level.name == "random":
+        return Chance(slug)
+    return Greed(slug) if level.name == "greedy" else Walks(slug, level)
