@@ -3,10 +3,10 @@
 It never holds a position: what it thinks about is a position that it imagines behind the view.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from math import exp
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from ..core.dice import fork, pick, roll
 from ..core.errors import BadOption, quoted
@@ -17,14 +17,9 @@ from ..view import View
 from . import sense
 from .levels import NAMES, YARDSTICKS, Level
 from .memory import Memory
-from .mind import behind, neighbours
+from .mind import Mind, behind, neighbours
 from .thinkers import thinker
-from .thought import Worth
-
-if TYPE_CHECKING:
-    from array import array
-
-    from ..core.verbs import State
+from .thought import Thought, Worth
 
 SELDOM = 8
 """A move that was looked at so many times less than another isn't weighed against it."""
@@ -36,6 +31,13 @@ def named(game: str, name: str) -> Level:
     if name not in own:
         raise BadOption(f"level={quoted(name)}: a bot is one of {', '.join((*NAMES, *YARDSTICKS))}")
     return own[name]
+
+
+class Opinion(NamedTuple):
+    """What a bot thinks: how good each move is, by its text, the best first; and all that its search found out."""
+
+    moves: Mapping[str, Worth]
+    thought: Thought
 
 
 class Bot:
@@ -64,23 +66,23 @@ class Bot:
         """A legal move."""
         self._turn += 1
         seed = fork(self._seed ^ self._turn << 8)
-        state, past = self._mind(view)
-        for move in machine(self.game).moves(state, past):
-            other = sense.overlook(state, move)
-            if other is not state:
+        mind = self._mind(view)
+        for move in machine(self.game).moves(mind.state, mind.past):
+            other = sense.overlook(mind.state, move)
+            if other is not mind.state:
                 if pick(fork(seed ^ move), 1000) < self.level.attention:
-                    return self._table.move(state, move)
-                state = other
-        thought = self._thinker.think(state, past, seed, self._effort, self._milliseconds)
-        return self._table.move(state, self._pick(thought.moves, roll(seed)))
+                    return self._table.move(mind.state, move)
+                mind = mind._replace(state=other)
+        thought = self._thinker.think(mind, seed, self._effort, self._milliseconds)
+        return self._table.move(mind.state, self._pick(thought.moves, roll(seed)))
 
-    def think(self, view: View) -> tuple[tuple[str, Worth], ...]:
-        """What the bot thinks of the moves, the best first."""
-        state, past = self._mind(view)
-        thought = self._thinker.think(state, past, self._seed, self._effort, self._milliseconds)
-        return tuple((self._table.move(state, worth.move), worth) for worth in thought.moves)
+    def think(self, view: View) -> Opinion:
+        """What the bot thinks of a position and its moves, the best first."""
+        mind = self._mind(view)
+        thought = self._thinker.think(mind, self._seed, self._effort, self._milliseconds)
+        return Opinion({self._table.move(mind.state, worth.move): worth for worth in thought.moves}, thought)
 
-    def _mind(self, view: View) -> "tuple[State, array[int]]":
+    def _mind(self, view: View) -> Mind:
         """The position that the bot imagines behind what it sees."""
         return behind(view, self._memory.recall(self._turn, lambda cell: neighbours(view, cell)))
 

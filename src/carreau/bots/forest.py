@@ -10,8 +10,9 @@ from ..machine import machine
 from . import sense
 from .alarm import Alarm
 from .levels import Level
+from .mind import Mind
 from .thought import Thought, Worth
-from .tree import DEEPEST, EDGE, NODE, grow, node_of
+from .tree import DEEPEST, EDGE, NODE, PART, grow, node_of
 
 NODES, EDGES = 1 << 18, 1 << 20
 """How large a tree can grow: 40 MB."""
@@ -44,31 +45,33 @@ class Forest:
 
     def think(
         self,
-        state: State,
-        past: "array[int]",
+        mind: Mind,
         seed: int,
         simulations: int = 0,
         milliseconds: int = 0,
     ) -> Thought:
         """Simulate so many games, or for so long."""
+        wins = array("q", bytes(8 * mind.players))
         ways = self._level
-        told = (ways.longest, ways.daring, ways.width, ways.whim, seed)
+        told = (ways.longest, ways.daring, ways.width, ways.whim, seed, mind.players)
         full = self._edges[0] > len(self._edges) // 2 or self._edges[1] > len(self._nodes) // NODE // 2
-        if full or self._root(state) < 0:
+        if full or self._root(mind.state) < 0:
             self.clear()
         rows = [
-            self._machine.integers(row) for row in (self._alarm.row, self._nodes, self._edges, self._path, self._out)
+            self._machine.integers(row)
+            for row in (wins, self._alarm.row, self._nodes, self._edges, self._path, self._out)
         ]
-        run, row = self._machine.run(grow), self._machine.integers(past)
+        run, past = self._machine.run(grow), self._machine.integers(mind.past)
         with self._alarm.within(milliseconds):
-            done = run(state, row, simulations or 1 << 40, *told, *rows)
-        return self._told(state, int(done))
+            done = run(mind.state, past, simulations or 1 << 40, *told, *rows)
+        chances = tuple(won / max(PART * int(done), 1) for won in wins)
+        return Thought(self._worths(mind.state), 0, int(done), chances)
 
     def _root(self, state: State) -> int:
         """Where the node of a position lies; -1 where there is no room for it."""
         return node_of(self._nodes, self._edges, int(self._machine.run(sense.key)(state)))
 
-    def _told(self, state: State, done: int) -> Thought:
+    def _worths(self, state: State) -> tuple[Worth, ...]:
         """What the edges of the root say."""
         edges = self._edges
         found: list[Worth] = []
@@ -77,4 +80,4 @@ class Forest:
             if edges[at + 1]:
                 found.append(Worth(edges[at], edges[at + 2] // edges[at + 1], edges[at + 1]))
             at = edges[at + 3]
-        return Thought(tuple(sorted(found, key=lambda worth: (-worth.looked, -worth.worth, worth.move))), 0, done)
+        return tuple(sorted(found, key=lambda worth: (-worth.looked, -worth.worth, worth.move)))

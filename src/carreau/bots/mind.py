@@ -1,9 +1,10 @@
 """What a bot thinks lies behind a view: a position of its own making, from what is on show and what it remembers."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.past import NONE, longer
+from ..core.verbs import State
 from ..machine import machine
 from ..registry import find
 from ..view import View
@@ -11,11 +12,17 @@ from ..view import View
 if TYPE_CHECKING:
     from array import array
 
-    from ..core.verbs import State
+
+class Mind(NamedTuple):
+    """A position that a bot thinks about, its past, and how many play."""
+
+    state: State
+    past: "array[int]"
+    players: int
 
 
-def behind(view: View, faces: Mapping[str, str]) -> "tuple[State, array[int]]":
-    """A position that looks like the view and has the faces remembered, the surest first; and its past."""
+def behind(view: View, faces: Mapping[str, str]) -> Mind:
+    """A position that looks like the view and has the faces remembered, the surest first."""
     game, run = find(view.game), machine(view.game)
     _, fields, *moves = view.public.split(" | ")
     state = game.table.imagine(view.options, dict(part.split("=", 1) for part in fields.split(" ")), faces)
@@ -24,7 +31,7 @@ def behind(view: View, faces: Mapping[str, str]) -> "tuple[State, array[int]]":
         numbers = {game.table.move(state, number): number for number in run.moves(state, past)}
         state = run.play(state, numbers[text])
         past = longer(past, game.rules.trace(state))
-    return state, past
+    return Mind(state, past, int(view.options["players"]))
 
 
 def neighbours(view: View, cell: str) -> list[str]:

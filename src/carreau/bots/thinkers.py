@@ -1,7 +1,7 @@
 """The ways to think: at random, one move ahead, and by search."""
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from ..core.dice import fork, pick, roll
 from ..core.verbs import State, deals, guess, play, turn
@@ -9,10 +9,8 @@ from ..machine import machine
 from . import sense
 from .forest import Forest
 from .levels import Level
+from .mind import Mind
 from .thought import Thought, Worth
-
-if TYPE_CHECKING:
-    from array import array
 
 GUESSES = 8
 """Greed looks at so many deals of what isn't known."""
@@ -21,7 +19,7 @@ GUESSES = 8
 class Thinker(Protocol):
     """A way to think."""
 
-    def think(self, state: State, past: "array[int]", seed: int, effort: int, milliseconds: int) -> Thought:
+    def think(self, mind: Mind, seed: int, effort: int, milliseconds: int) -> Thought:
         """Look at a position, as hard or as long as is said; 0: as hard as usual."""
 
     def stop(self) -> None:
@@ -34,9 +32,9 @@ class Chance:
     def __init__(self, slug: str) -> None:
         self._machine = machine(slug)
 
-    def think(self, state: State, past: "array[int]", seed: int, effort: int, milliseconds: int) -> Thought:
+    def think(self, mind: Mind, seed: int, effort: int, milliseconds: int) -> Thought:
         """One move."""
-        moves = self._machine.moves(state, past)
+        moves = self._machine.moves(mind.state, mind.past)
         return Thought((Worth(moves[pick(roll(seed), len(moves))], 500, 1),), 0, 0)
 
     def stop(self) -> None:
@@ -50,10 +48,11 @@ class Greed:
         self._machine = machine(slug)
         self._sense = import_module(f"{sense.__name__}.{slug}")
 
-    def think(self, state: State, past: "array[int]", seed: int, effort: int, milliseconds: int) -> Thought:
+    def think(self, mind: Mind, seed: int, effort: int, milliseconds: int) -> Thought:
         """Every move, in a few deals of what isn't known."""
         seed, found = roll(seed), []
-        for move in self._machine.moves(state, past):
+        state = mind.state
+        for move in self._machine.moves(state, mind.past):
             seed = roll(seed)
             worth = sum(self._after(state, move, fork(seed + i)) for i in range(self._guesses(state)))
             found.append((-worth // self._guesses(state), pick(seed, 1 << 20), move))
@@ -77,11 +76,11 @@ class Walks:
         self._forest = Forest(slug, level)
         self._level = level
 
-    def think(self, state: State, past: "array[int]", seed: int, effort: int, milliseconds: int) -> Thought:
+    def think(self, mind: Mind, seed: int, effort: int, milliseconds: int) -> Thought:
         """Simulate games."""
         if not (effort or milliseconds):
             effort = self._level.effort
-        return self._forest.think(state, past, seed, effort, milliseconds)
+        return self._forest.think(mind, seed, effort, milliseconds)
 
     def stop(self) -> None:
         """Raise the flag that the search looks at."""

@@ -22,5 +22,7 @@ class Thought(NamedTuple):
     moves: tuple[Worth, ...]
     depth: int
     looked: int
+    chances: tuple[float, ...] = ()
+    """How likely each seat is to win; a win that is shared counts in parts."""
     sure: bool = False
     """Whether the worths are exact."""

@@ -15,13 +15,17 @@ from math import sqrt
 from ..core.dice import fork, pick, roll
 from ..core.groups import chosen, total
 from ..core.past import Past
-from ..core.verbs import State, guess, moves, play, turn
+from ..core.verbs import State, guess, lost, moves, play, score, turn
+from ..core.walk import best
 from .sense import instinct, key, reward
 
 NODE = 4
 EDGE = 4
 NEAR = 16
 """How far from its slot a node may lie."""
+
+PART = 840
+"""A win, in parts that two to eight seats can share evenly."""
 
 DEEPEST = 60
 """A walk down the tree is no longer than this."""
@@ -70,7 +74,7 @@ def length(n: int) -> int:
 
 def promising(nodes: Sequence[int], edges: Sequence[int], node: int, daring: int) -> int:
     """The edge to follow: the best mean reward so far, and more for moves that were seldom tried."""
-    best, top = 0, -1.0
+    chosen_edge, top = 0, -1.0
     logarithm = float(length(nodes[node + 1]))
     at = nodes[node + 2]
     while at:
@@ -79,9 +83,9 @@ def promising(nodes: Sequence[int], edges: Sequence[int], node: int, daring: int
             return at
         worth = edges[at + 2] / visits + daring * sqrt(logarithm / visits)
         if worth > top:
-            best, top = at, worth
+            chosen_edge, top = at, worth
         at = edges[at + 3]
-    return best
+    return chosen_edge
 
 
 def a_move(state: State, groups: Sequence[int], n: int, whim: int, seed: int) -> int:
@@ -133,7 +137,7 @@ def simulate(
     edges: MutableSequence[int],
     path: MutableSequence[int],
     out: MutableSequence[int],
-) -> None:
+) -> State:
     """One game: down the tree, one node further, then by instinct to its end; what it taught goes up the tree."""
     depth = 0
     inside = True
@@ -161,6 +165,20 @@ def simulate(
     for i in range(depth):
         edges[path[2 * i] + 1] += 1
         edges[path[2 * i] + 2] += reward(state, path[2 * i + 1])
+    return state
+
+
+def tell(state: State, players: int, wins: MutableSequence[int]) -> None:
+    """Add to each seat's wins its part, of 840, of a game won or shared."""
+    if lost(state):
+        return
+    top = best(state, players)
+    winners = 0
+    for seat in range(1, players + 1):
+        winners += int(score(state, seat) == top)
+    for seat in range(1, players + 1):
+        if score(state, seat) == top:
+            wins[seat - 1] += PART // winners
 
 
 def grow(
@@ -172,6 +190,8 @@ def grow(
     width: int,
     whim: int,
     seed: int,
+    players: int,
+    wins: MutableSequence[int],
     stop: Sequence[int],
     nodes: MutableSequence[int],
     edges: MutableSequence[int],
@@ -182,6 +202,8 @@ def grow(
     done = 0
     while done < simulations and stop[0] == 0:
         seed = roll(seed)
-        simulate(guess(root, fork(seed)), past, longest, daring, width, whim, fork(seed + 1), nodes, edges, path, out)
+        deal = guess(root, fork(seed))
+        last = simulate(deal, past, longest, daring, width, whim, fork(seed + 1), nodes, edges, path, out)
+        tell(last, players, wins)
         done += 1
     return done
