@@ -1,0 +1,107 @@
+"""The search of alpha-beta as an object: its memory, its clock, and what it has found in words of Python."""
+
+from array import array
+from importlib import import_module
+from threading import Timer
+from typing import Any, NamedTuple
+
+from ..core.verbs import State
+from ..machine import machine
+from . import sense
+from .alphabeta import BEST, DEPTH, FINAL, MOST, NODES, ROOT, SCORE, STOP, VALUES, search
+from .transpositions import BUCKET, MASK, PROVEN, SLOTS, TABLE, WON
+
+MEMORY = 64 << 20
+"""Bytes that a search may remember positions in, beside half a megabyte for everything else."""
+
+SMALL = 1 << 20
+"""The same for a search in plain Python that is limited by time alone, which won't get far."""
+
+
+class Thought(NamedTuple):
+    """What a search has found: the number of a move, its score, and all that speaks for it.
+
+    `line` begins with the move; `values` holds for each move of the position its last score, and whether that is exact
+    or what the move is worth at most.
+    """
+
+    move: int
+    score: int
+    depth: int
+    nodes: int
+    line: tuple[int, ...]
+    values: tuple[tuple[int, int, bool], ...]
+
+    @property
+    def win_in(self) -> int | None:
+        """In how many plies the seat to move wins; None where no win is proven."""
+        return WON - self.score if self.score > PROVEN else None
+
+    @property
+    def loss_in(self) -> int | None:
+        """In how many plies the seat to move loses at the latest; None where no loss is proven."""
+        return WON + self.score if self.score < -PROVEN else None
+
+
+class AlphaBeta:
+    """A search of one game; each thought begins afresh, so that the same question always has the same answer."""
+
+    def __init__(self, slug: str) -> None:
+        self._machine = machine(slug).compile()
+        self._machine.teach(sense.ALL, import_module(f"{sense.__name__}.{slug}"))
+        self._search = self._machine.run(search)
+        self._row = array("q")
+        self._clear(1)
+        self._warm = False
+
+    def think(
+        self,
+        state: State,
+        past: "array[int]",
+        *,
+        nodes: int = 0,
+        milliseconds: int = 0,
+        deepest: int = MOST,
+        wide: bool = False,
+    ) -> Thought:
+        """Think until a limit is reached (0: none) or the shortest win or loss is proven.
+
+        `wide` finds the exact score of every move, which takes longer.
+        """
+        if not self._warm:
+            # Compiling takes seconds that no clock should count.
+            self._warm = True
+            self._look(state, past, 1, 1, wide)
+        self._clear(nodes)
+        timer = Timer(milliseconds / 1000, self.stop)
+        if milliseconds:
+            timer.start()
+        try:
+            self._look(state, past, min(deepest, MOST), nodes, wide)
+        finally:
+            timer.cancel()
+        return self._found()
+
+    def stop(self) -> None:
+        """End the thought of another thread, which then answers with its best so far."""
+        self._row[STOP] = 1
+
+    def _clear(self, nodes: int) -> None:
+        """Forget everything, and make room for so many nodes."""
+        room = SMALL if not nodes and not self._machine.compiled else MEMORY
+        buckets = room // (8 * BUCKET)
+        if nodes:
+            buckets = min(buckets, 1 << (2 * nodes // SLOTS).bit_length())
+        self._row = array("q", [0]) * (TABLE + BUCKET * buckets)
+        self._row[MASK] = buckets - 1
+
+    def _look(self, state: State, past: "array[int]", deepest: int, nodes: int, wide: bool) -> None:
+        integers = self._machine.integers
+        self._search(state, integers(past), deepest, nodes, int(wide), integers(self._row))
+
+    def _found(self) -> Thought:
+        row = self._row
+        roots = (row[ROOT + 3 * i : ROOT + 3 * i + 3] for i in range(row[VALUES]))
+        line = row[FINAL + 1 : FINAL + 1 + row[FINAL]]
+        values = tuple((move, score, bool(exact)) for move, score, exact in roots)
+        return Thought(row[BEST], row[SCORE], row[DEPTH], row[NODES], tuple(line), values)
