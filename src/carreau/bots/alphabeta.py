@@ -1,16 +1,16 @@
 """Search for games of two seats without chance or hidden faces: alpha-beta, deeper and deeper, until it is stopped.
 
-A score is an opinion, far below `PROVEN`, or a proof: `WON - n` for a win in n plies. Proofs are sound, for these reasons.
+A score is an opinion, far below `PROVEN`, or a proof: `WON - n` for a win in n plies. Proofs are sound, because:
 
-- A win is claimed only where some move leads to a claimed loss, a loss only where every legal move leads to a claimed win,
-  or lets the other seat strike at once. No move is left out, and none is searched less deep, on an opinion.
+- A win is claimed only where some move leads to a claimed loss, a loss only where every legal move leads to a claimed
+  win, or lets the other seat strike at once. No move is left out, and none is searched less deep, on an opinion.
 - A move that the rules forbid, since its position came up twice in the real game, is never looked at, and a position
   that is drawn for that reason is worth 0. All keys are mixed with the set of positions that came up twice or more, and
   near the limit of the game with the moves left: so what is remembered belongs to the same game of the same length.
 - Within the search a position may recur, and is then searched as what it is: the same position, with the same value
   however it was come to. Each move of the winner's shortest way leads to a position won in fewer plies, so that no
-  position on it recurs. In the real game it then comes up once more than it did, twice at most, and is neither forbidden
-  nor drawn. Thus no proof rests on a recurrence, and none is hidden from what is remembered.
+  position on it recurs. In the real game it then comes up once more than it did, twice at most, and is neither
+  forbidden nor drawn. Thus no proof rests on a recurrence, and none is hidden from what is remembered.
 
 When a search to depth d is complete, wins in up to d + 1 plies are found, and shown with the least n there is. Threats
 are followed deeper than that, so a longer win may be claimed with more plies than it needs, never one that isn't there.
@@ -28,8 +28,6 @@ from .sense import judge, key, landing, left, parry, passed, strike
 from .transpositions import (
     EXACT,
     LOWER,
-    PROVEN,
-    TABLE,
     UPPER,
     WON,
     advised,
@@ -151,7 +149,7 @@ def dive(state: State, past: Past, work: MutableSequence[int], depth: int, alpha
         if work[HALTED]:
             return best
         if ply == 0:
-            note(work, move, value, wide or value > low)
+            note(work, move, value, int(wide or value > low))
         if value > best:
             best, choice = value, move
         if value > low:
@@ -194,13 +192,13 @@ def lead(work: MutableSequence[int], ply: int, move: int, value: int) -> None:
             work[FINAL + i] = work[here + i]
 
 
-def note(work: MutableSequence[int], move: int, value: int, exact: bool) -> None:
+def note(work: MutableSequence[int], move: int, value: int, exact: int) -> None:
     """Write down the last score of a move of the root."""
     i = 0
     while i < work[VALUES] and work[ROOT + 3 * i] != move:
         i += 1
     work[VALUES] = max(work[VALUES], i + 1)
-    work[ROOT + 3 * i], work[ROOT + 3 * i + 1], work[ROOT + 3 * i + 2] = move, value, int(exact)
+    work[ROOT + 3 * i], work[ROOT + 3 * i + 1], work[ROOT + 3 * i + 2] = move, value, exact
 
 
 # The order of moves

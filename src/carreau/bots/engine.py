@@ -3,7 +3,7 @@
 from array import array
 from importlib import import_module
 from threading import Timer
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..core.verbs import State
 from ..machine import machine
