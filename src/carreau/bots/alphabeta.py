@@ -46,7 +46,12 @@ STOP = 0
 """Set to 1 by another thread, it ends the search."""
 
 NODES, BUDGET, SALT, HALTED, FAR = 1, 2, 3, 4, 5
-BEST, SCORE, DEPTH, VALUES, WIDE = 8, 9, 10, 11, 12
+"""Nodes so far, and at most (0: no limit); what keys are mixed with; whether the search has ended before its end; and
+the ply from which threats are followed no deeper."""
+
+BEST, SCORE, DEPTH, VALUES, WIDE, FULL = 8, 9, 10, 11, 12, 13
+"""The best move, -1 if the game is over, its score, the last depth completed, and how many root moves have a score noted;
+whether all of these are to be exact, and whether all moves are to be searched to the full depth."""
 
 KILLERS = 64
 """Two moves for each ply that lately refuted another move."""
@@ -71,25 +76,22 @@ SORTED = 16
 """So many moves are picked best first; those that come after are as good as each other."""
 
 
-def search(state: State, past: Past, deepest: int, nodes: int, wide: int, work: MutableSequence[int]) -> int:
-    """Look one move deep, then two, and so on; the best move, or -1 if the game is over.
-
-    It ends when a shortest win or loss is proven, at a depth, after so many nodes (0: no limit), or when it is told to
-    stop. `wide` asks for the exact value of every move of the root. `work` is all zeros, but for `STOP` and `MASK`.
-    """
-    work[BUDGET], work[WIDE], work[BEST] = nodes, wide, -1
+def begin(past: Past, nodes: int, wide: int, full: int, work: MutableSequence[int]) -> None:
+    """Write what a search needs into a row of zeros."""
+    work[BUDGET], work[WIDE], work[FULL], work[BEST] = nodes, wide, full, -1
     work[SALT] = salt(past)
-    for depth in range(1, deepest + 1):
-        work[FAR] = min(2 * depth + 6, MOST)
-        found = dive(state, past, work, depth, -INFINITE, INFINITE, 0)
-        if work[HALTED]:
-            break
-        work[SCORE], work[DEPTH] = found, depth
-        if work[BEST] < 0 or WON - abs(found) <= depth + 1:
-            break  # The game is over, or the proof the shortest there is.
-        for i in range(HISTORY, SCRATCH):
-            work[i] >>= 1
-    return work[BEST]
+
+
+def deepen(depth: int, work: MutableSequence[int]) -> None:
+    """Get ready for a search to this depth, the next one after the last: old habits count half."""
+    work[FAR] = min(2 * depth + 6, MOST)
+    for i in range(HISTORY, SCRATCH):
+        work[i] >>= 1
+
+
+def proven(depth: int, found: int) -> bool:
+    """Whether a search to this depth has found a proof, and the shortest there is."""
+    return WON - abs(found) <= depth + 1
 
 
 def salt(past: Past) -> int:
@@ -102,8 +104,8 @@ def salt(past: Past) -> int:
     return mixed >> 1
 
 
-def dive(state: State, past: Past, work: MutableSequence[int], depth: int, alpha: int, beta: int, ply: int) -> int:
-    """The score of a position for the seat to move; outside the window a bound of it."""
+def search(state: State, past: Past, work: MutableSequence[int], depth: int, alpha: int, beta: int, ply: int) -> int:
+    """The score of a position for the seat to move, so many plies from the root; outside the window a bound of it."""
     work[LINES + LINE * ply] = 0
     if halted(work) and ply:
         return 0
@@ -142,10 +144,14 @@ def dive(state: State, past: Past, work: MutableSequence[int], depth: int, alpha
         after = play(state, move)
         wide = i == 0 or (ply == 0 and work[WIDE])
         value = low + 1
-        if not wide:
-            value = -dive(after, past, work, inner, -low - 1, -low, ply + 1)
+        near = shorter(work, inner, i, threat)
+        while not wide:
+            value = -search(after, past, work, near, -low - 1, -low, ply + 1)
+            if value <= low or near == inner:
+                break
+            near = inner
         if wide or low < value < beta:
-            value = -dive(after, past, work, inner, -beta, -alpha if wide else -low, ply + 1)
+            value = -search(after, past, work, inner, -beta, -alpha if wide else -low, ply + 1)
         if work[HALTED]:
             return best
         if ply == 0:
@@ -190,6 +196,13 @@ def lead(work: MutableSequence[int], ply: int, move: int, value: int) -> None:
         work[BEST], work[SCORE] = move, value
         for i in range(length + 2):
             work[FINAL + i] = work[here + i]
+
+
+def shorter(work: MutableSequence[int], depth: int, i: int, threat: int) -> int:
+    """How deep the move tried as number i is searched at first: late ones less, unless proofs are to be shortest."""
+    if work[FULL] or i < 4 or depth < 2 or threat >= 0:
+        return depth
+    return depth - 1 - (i >= 12 and depth > 2)
 
 
 def note(work: MutableSequence[int], move: int, value: int, exact: int) -> None:

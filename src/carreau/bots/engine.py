@@ -8,7 +8,23 @@ from typing import NamedTuple
 from ..core.verbs import State
 from ..machine import machine
 from . import sense
-from .alphabeta import BEST, DEPTH, FINAL, MOST, NODES, ROOT, SCORE, STOP, VALUES, search
+from .alphabeta import (
+    BEST,
+    DEPTH,
+    FINAL,
+    HALTED,
+    INFINITE,
+    MOST,
+    NODES,
+    ROOT,
+    SCORE,
+    STOP,
+    VALUES,
+    begin,
+    deepen,
+    proven,
+    search,
+)
 from .transpositions import BUCKET, MASK, PROVEN, SLOTS, TABLE, WON
 
 MEMORY = 64 << 20
@@ -63,6 +79,7 @@ class AlphaBeta:
         milliseconds: int = 0,
         deepest: int = MOST,
         wide: bool = False,
+        full: bool = False,
     ) -> Thought:
         """Think until a limit is reached (0: none) or the shortest win or loss is proven.
 
@@ -71,13 +88,13 @@ class AlphaBeta:
         if not self._warm:
             # Compiling takes seconds that no clock should count.
             self._warm = True
-            self._look(state, past, 1, 1, wide)
+            self._look(state, past, 1, 1, wide, full)
         self._clear(nodes)
         timer = Timer(milliseconds / 1000, self.stop)
         if milliseconds:
             timer.start()
         try:
-            self._look(state, past, min(deepest, MOST), nodes, wide)
+            self._look(state, past, min(deepest, MOST), nodes, wide, full)
         finally:
             timer.cancel()
         return self._found()
@@ -95,9 +112,19 @@ class AlphaBeta:
         self._row = array("q", [0]) * (TABLE + BUCKET * buckets)
         self._row[MASK] = buckets - 1
 
-    def _look(self, state: State, past: "array[int]", deepest: int, nodes: int, wide: bool) -> None:
-        integers = self._machine.integers
-        self._search(state, integers(past), deepest, nodes, int(wide), integers(self._row))
+    def _look(self, state: State, past: "array[int]", deepest: int, nodes: int, wide: bool, full: bool) -> None:
+        """Look one move deep, then two, and so on."""
+        row = self._row
+        begin(past, nodes, int(wide), int(full), row)
+        known, work = self._machine.integers(past), self._machine.integers(row)
+        for depth in range(1, deepest + 1):
+            deepen(depth, row)
+            found = self._search(state, known, work, depth, -INFINITE, INFINITE, 0)
+            if row[HALTED]:
+                break
+            row[SCORE], row[DEPTH] = found, depth
+            if row[BEST] < 0 or proven(depth, found):
+                break
 
     def _found(self) -> Thought:
         row = self._row

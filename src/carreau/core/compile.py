@@ -147,7 +147,7 @@ class Twin:
                 error_model="numpy",
                 _nrt=False,
                 nogil=True,
-                # What calls itself can't be put inside its callers.
+                # What calls itself can't be put inside its callers. Kept on disk, it must itself be what Python calls.
                 forceinline=plain.__name__ not in plain.__code__.co_names,
             )
             self._fill(plain, world)
