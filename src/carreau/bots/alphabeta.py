@@ -49,9 +49,9 @@ NODES, BUDGET, SALT, HALTED, FAR = 1, 2, 3, 4, 5
 """Nodes so far, and at most (0: no limit); what keys are mixed with; whether the search has ended before its end; and
 the ply from which threats are followed no deeper."""
 
-BEST, SCORE, DEPTH, VALUES, WIDE, FULL = 8, 9, 10, 11, 12, 13
+BEST, SCORE, DEPTH, VALUES, WIDE = 8, 9, 10, 11, 12
 """The best move, -1 if the game is over, its score, the last depth completed, and how many root moves have a score noted;
-whether all of these are to be exact, and whether all moves are to be searched to the full depth."""
+whether all of these are to be exact."""
 
 KILLERS = 64
 """Two moves for each ply that lately refuted another move."""
@@ -76,9 +76,9 @@ SORTED = 16
 """So many moves are picked best first; those that come after are as good as each other."""
 
 
-def begin(past: Past, nodes: int, wide: int, full: int, work: MutableSequence[int]) -> None:
+def begin(past: Past, nodes: int, wide: int, work: MutableSequence[int]) -> None:
     """Write what a search needs into a row of zeros."""
-    work[BUDGET], work[WIDE], work[FULL], work[BEST] = nodes, wide, full, -1
+    work[BUDGET], work[WIDE], work[BEST] = nodes, wide, -1
     work[SALT] = salt(past)
 
 
@@ -144,12 +144,8 @@ def search(state: State, past: Past, work: MutableSequence[int], depth: int, alp
         after = play(state, move)
         wide = i == 0 or (ply == 0 and work[WIDE])
         value = low + 1
-        near = shorter(work, inner, i, threat)
-        while not wide:
-            value = -search(after, past, work, near, -low - 1, -low, ply + 1)
-            if value <= low or near == inner:
-                break
-            near = inner
+        if not wide:
+            value = -search(after, past, work, inner, -low - 1, -low, ply + 1)
         if wide or low < value < beta:
             value = -search(after, past, work, inner, -beta, -alpha if wide else -low, ply + 1)
         if work[HALTED]:
@@ -196,13 +192,6 @@ def lead(work: MutableSequence[int], ply: int, move: int, value: int) -> None:
         work[BEST], work[SCORE] = move, value
         for i in range(length + 2):
             work[FINAL + i] = work[here + i]
-
-
-def shorter(work: MutableSequence[int], depth: int, i: int, threat: int) -> int:
-    """How deep the move tried as number i is searched at first: late ones less, unless proofs are to be shortest."""
-    if work[FULL] or i < 4 or depth < 2 or threat >= 0:
-        return depth
-    return depth - 1 - (i >= 12 and depth > 2)
 
 
 def note(work: MutableSequence[int], move: int, value: int, exact: int) -> None:

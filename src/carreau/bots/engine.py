@@ -79,7 +79,6 @@ class AlphaBeta:
         milliseconds: int = 0,
         deepest: int = MOST,
         wide: bool = False,
-        full: bool = False,
     ) -> Thought:
         """Think until a limit is reached (0: none) or the shortest win or loss is proven.
 
@@ -88,13 +87,13 @@ class AlphaBeta:
         if not self._warm:
             # Compiling takes seconds that no clock should count.
             self._warm = True
-            self._look(state, past, 1, 1, wide, full)
+            self._look(state, past, 1, 1, wide)
         self._clear(nodes)
         timer = Timer(milliseconds / 1000, self.stop)
         if milliseconds:
             timer.start()
         try:
-            self._look(state, past, min(deepest, MOST), nodes, wide, full)
+            self._look(state, past, min(deepest, MOST), nodes, wide)
         finally:
             timer.cancel()
         return self._found()
@@ -112,10 +111,10 @@ class AlphaBeta:
         self._row = array("q", [0]) * (TABLE + BUCKET * buckets)
         self._row[MASK] = buckets - 1
 
-    def _look(self, state: State, past: "array[int]", deepest: int, nodes: int, wide: bool, full: bool) -> None:
+    def _look(self, state: State, past: "array[int]", deepest: int, nodes: int, wide: bool) -> None:
         """Look one move deep, then two, and so on."""
         row = self._row
-        begin(past, nodes, int(wide), int(full), row)
+        begin(past, nodes, int(wide), row)
         known, work = self._machine.integers(past), self._machine.integers(row)
         for depth in range(1, deepest + 1):
             deepen(depth, row)
