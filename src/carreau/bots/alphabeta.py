@@ -50,8 +50,8 @@ NODES, BUDGET, SALT, HALTED, FAR = 1, 2, 3, 4, 5
 the ply from which threats are followed no deeper."""
 
 BEST, SCORE, DEPTH, VALUES, WIDE = 8, 9, 10, 11, 12
-"""The best move, -1 if the game is over, its score, the last depth completed, and how many root moves have a score noted;
-whether all of these are to be exact."""
+"""The best move, -1 if the game is over, its score, the last depth completed, and how many root moves have a score
+noted; whether all of these are to be exact."""
 
 KILLERS = 64
 """Two moves for each ply that lately refuted another move."""
@@ -76,13 +76,13 @@ SORTED = 16
 """So many moves are picked best first; those that come after are as good as each other."""
 
 
-def begin(past: Past, nodes: int, wide: int, work: MutableSequence[int]) -> None:
+def begin(past: Past, nodes: int, wide: int, work: "memoryview[int]") -> None:
     """Write what a search needs into a row of zeros."""
     work[BUDGET], work[WIDE], work[BEST] = nodes, wide, -1
     work[SALT] = salt(past)
 
 
-def deepen(depth: int, work: MutableSequence[int]) -> None:
+def deepen(depth: int, work: "memoryview[int]") -> None:
     """Get ready for a search to this depth, the next one after the last: old habits count half."""
     work[FAR] = min(2 * depth + 6, MOST)
     for i in range(HISTORY, SCRATCH):

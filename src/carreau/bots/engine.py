@@ -1,9 +1,9 @@
 """The search of alpha-beta as an object: its memory, its clock, and what it has found in words of Python."""
 
-from array import array
+import mmap
 from importlib import import_module
 from threading import Timer
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.verbs import State
 from ..machine import machine
@@ -26,6 +26,9 @@ from .alphabeta import (
     search,
 )
 from .transpositions import BUCKET, MASK, PROVEN, SLOTS, TABLE, WON
+
+if TYPE_CHECKING:
+    from array import array
 
 MEMORY = 64 << 20
 """Bytes that a search may remember positions in, beside half a megabyte for everything else."""
@@ -66,7 +69,6 @@ class AlphaBeta:
         self._machine = machine(slug).compile()
         self._machine.teach(sense.ALL, import_module(f"{sense.__name__}.{slug}"))
         self._search = self._machine.run(search)
-        self._row = array("q")
         self._clear(1)
         self._warm = False
 
@@ -104,11 +106,15 @@ class AlphaBeta:
 
     def _clear(self, nodes: int) -> None:
         """Forget everything, and make room for so many nodes."""
-        room = SMALL if not nodes and not self._machine.compiled else MEMORY
-        buckets = room // (8 * BUCKET)
+        most = SMALL if not nodes and not self._machine.compiled else MEMORY
+        buckets = most // (8 * BUCKET)
         if nodes:
             buckets = min(buckets, 1 << (2 * nodes // SLOTS).bit_length())
-        self._row = array("q", [0]) * (TABLE + BUCKET * buckets)
+        # The system clears this memory when it is first touched, so that small searches don't wait for it.
+        room = mmap.mmap(-1, 8 * (TABLE + BUCKET * buckets))
+        if hasattr(mmap, "MADV_HUGEPAGE"):
+            room.madvise(mmap.MADV_HUGEPAGE)
+        self._row = memoryview(room).cast("q")
         self._row[MASK] = buckets - 1
 
     def _look(self, state: State, past: "array[int]", deepest: int, nodes: int, wide: bool) -> None:
