@@ -158,7 +158,7 @@ def search(state: State, past: Past, work: MutableSequence[int], depth: int, alp
             low = value
             lead(work, ply, move, value)
         if value >= beta:
-            credit(work, turn(state), move, depth, ply)
+            credit(work, turn(state), 2 * end, i, depth, ply)
             break
     remember(work, mark, settled(best, ply), depth, LOWER if best >= beta else EXACT if best > alpha else UPPER, choice)
     return best
@@ -243,8 +243,13 @@ def pick(work: MutableSequence[int], at: int, i: int, n: int) -> int:
     return work[at + i] & NUMBERS - 1
 
 
-def credit(work: MutableSequence[int], seat: int, move: int, depth: int, ply: int) -> None:
-    """A move has refuted what the other seat did: try it early in the positions beside this one."""
+def credit(work: MutableSequence[int], seat: int, at: int, i: int, depth: int, ply: int) -> None:
+    """The move tried as number i has refuted the last one: try it early from now on, those before it a little later."""
+    move = work[at + i] & NUMBERS - 1
     if work[KILLERS + 2 * ply] != move:
         work[KILLERS + 2 * ply], work[KILLERS + 2 * ply + 1] = move, work[KILLERS + 2 * ply]
-    work[HISTORY + NUMBERS * (seat - 1) + move] += depth * depth + 1
+    weights = HISTORY + NUMBERS * (seat - 1)
+    work[weights + move] += depth * depth + 1
+    for j in range(at, at + i):
+        tried = weights + (work[j] & NUMBERS - 1)
+        work[tried] -= work[tried] >> 5
