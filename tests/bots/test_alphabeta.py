@@ -14,11 +14,13 @@ from typing import Any
 import pytest
 
 from carreau import Position, new
+from carreau.bots import engine
 from carreau.bots.engine import AlphaBeta, Thought
 from carreau.bots.transpositions import PROVEN, WON
 from carreau.core.groups import ROOM
-from carreau.core.verbs import play
-from tests.games import a_move, walk
+from carreau.machine import Machine
+from carreau.registry import find
+from tests.games import walk
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "alphabeta.txt"
 
@@ -115,7 +117,7 @@ def test_keys_tell_positions_apart(game: str, options: dict[str, Any]) -> None:
 def brute(position: Position, plies: int) -> int:
     """The score within so many plies by trying everything: `WON - n`, its negative, or 0 where nothing is decided."""
     if position.over:
-        return {(position._state.seat,): WON, (3 - position._state.seat,): -WON}.get(position.winners, 0)
+        return 0 if len(position.winners) > 1 else WON if position.winners == (position._state.seat,) else -WON
     if plies == 0:
         return 0
     best = -WON
@@ -129,18 +131,185 @@ def brute(position: Position, plies: int) -> int:
 def late(game: str, options: dict[str, Any], rng: random.Random) -> Position:
     """A position that isn't over, near the end of a game at random."""
     line = walk(new(game, seed=1, **options), rng, 100)
-    return line[max(0, len(line) - 1 - rng.randrange(1, 7))]
+    return line[max(0, len(line) - 2 - rng.randrange(6))]
 
 
 @every_kind
 def test_proofs_are_those_of_brute_force(game: str, options: dict[str, Any]) -> None:
-    rng = random.Random(3)
-    for _ in range(40):
+    rng, proofs = random.Random(3), 0
+    for _ in range(60):
         position = late(game, options, rng)
-        plies = 2 + (len(position._numbers) < 30)
-        if position.over:
-            continue
+        plies = max(n for n in range(1, 6) if n == 1 or len(position._numbers) ** n < 1500)
         told, found = brute(position, plies), think(position, deepest=plies)
         assert found.move in position._numbers
-        proven = found.score if abs(found.score) >= WON - plies else 0
-        assert proven == told, position.text
+        assert told == (found.score if abs(found.score) >= WON - plies else 0), position.text
+        proofs += told != 0
+    assert proofs > 20
+
+
+def proved(position: Position, seat: int, plies: int) -> bool:
+    """Whether a seat wins within so many plies, on the word of the search for its own moves alone."""
+    if position.over:
+        return position.winners == (seat,)
+    if plies == 1:
+        blow = struck(position)
+        return blow >= 0 and position._after(blow).winners == (seat,)
+    if position.to_move != seat:
+        return all(proved(position._after(move), seat, plies - 1) for move in position._numbers)
+    found = think(position, deepest=plies - 1)
+    return proved(position._after(found.move), seat, plies - 1)
+
+
+MIX_START = "board=RBRBRB/6/6/6/6/brbrbr seat=1 made=0"
+MIX_MOVES = "A1-B2, F1-E1, F4-E5, F3-E3, F6-F4, A6-B5, F4-D4, A2-A1, E5-C3, B5-B6, C3-B3, A4-B4"
+FAR = (
+    ("leap players=2 | board=RBRBRB/6/6/6/6/BRBRBR seat=1 made=0 | A5-B4, A4-B3, A3-B2, A2-A3, B2-C1, A3-C5", 7),
+    ("leap players=2 | board=RBRBRB/6/6/6/6/BRBRBR seat=1 made=0 | F4-E5, A6-B5, F2-E1, A4-B3, A5-B4, B3-C2", 7),
+    (f"leap players=2 variant=mix | {MIX_START} | {MIX_MOVES}", 7),
+    ("foureyes players=2 board=4x4 | board=-,1C-SW,2C-SE,-/-,-,-,-/-,-,-,-/-,-,-,- hands=132,132 seat=1 made=0", 7),
+    (
+        "foureyes players=2 | board=-,-,-,1C-SE,-/-,-,-,-,-/-,2D-SW,-,-,-/-,-,-,2D-SE,-/-,-,1C-SE,-,- "
+        "hands=143,323 seat=1 made=0",
+        7,
+    ),
+    (
+        "foureyes players=2 board=4x4 | board=1A-SE,1C-NE,-,2C-NW/-,-,1A-NE,-/2A-SE,-,-,1D-NW/2A-SW,1C-NE,2D-NW,2C-NE "
+        "hands=020,020 seat=1 made=0",
+        9,
+    ),
+)
+"""Positions that are won in so many plies and no fewer."""
+
+
+@pytest.mark.parametrize(("text", "plies"), FAR)
+def test_far_wins_are_found_and_hold_against_every_reply(text: str, plies: int) -> None:
+    position = Position.read(text)
+    found = think(position, deepest=plies - 1)
+    assert found.win_in == plies
+    assert found.loss_in is None
+    line = position
+    for move in found.line:
+        line = line._after(move)
+    assert len(found.line) == plies
+    assert line.winners == (position.to_move,)
+    assert proved(position, position.to_move, plies)
+
+
+# What the rules forbid
+
+
+@every_kind
+def test_the_moves_that_are_weighed_are_the_legal_ones(game: str, options: dict[str, Any]) -> None:
+    for seed in range(12):
+        position = late(game, options, random.Random(seed))
+        found = think(position, deepest=1, wide=True)
+        if struck(position) < 0:
+            assert {move for move, _, _ in found.values} == set(position._numbers)
+            assert all(exact for _, _, exact in found.values)
+            assert max(score for _, score, _ in found.values) == found.score
+
+
+def shuffled() -> Position:
+    """A position of Leap Four in which E1-F1 would bring the start about for the third time."""
+    position = new("leap")
+    for move in ("F2-E2", "F1-E1", "E2-F2", "E1-F1", "F2-E2", "F1-E1", "E2-F2"):
+        position = position.play(move)
+    return position
+
+
+def test_a_move_forbidden_by_repetition_is_never_weighed() -> None:
+    position = shuffled()
+    assert "E1-F1" not in position.moves
+    fresh = Position(position._game, position.options, position._state)
+    assert "E1-F1" in fresh.moves
+    found, free = think(position, deepest=3, wide=True), think(fresh, deepest=3, wide=True)
+    assert len(found.values) == len(free.values) - 1
+    assert found.move in position._numbers
+
+
+def test_a_position_that_came_up_twice_in_the_game_is_a_draw() -> None:
+    begun = Position.read(
+        "foureyes players=2 board=4x4 | board=2A-NW,2D-NW,1D-NW,1D-NW/1A-SE,-,1A-SW,1C-NW/1C-NW,2C-SW,2D-NE,2A-SW/"
+        "1D-NE,2C-SE,2D-SE,- hands=000,000 seat=1 made=0"
+    )
+    for move in ("A3>", "A2>", "A3<", "A2<", "A3>", "A2>", "A3<"):
+        begun = begun.play(move)
+    last = begun._by_text["A2<"]
+    assert begun.play("A2<").over
+    assert struck(begun) < 0
+    assert (last, 0, True) in think(begun, deepest=4, wide=True).values
+
+
+# Limits
+
+
+def test_a_search_that_is_told_to_stop_says_its_best_so_far() -> None:
+    position, told = new("leap"), []
+    thread = threading.Thread(target=lambda: told.append(think(position)))
+    thread.start()
+    while thread.is_alive():
+        searcher("leap").stop()
+        thread.join(0.01)
+    assert told[0].move in position._numbers
+    assert think(position, milliseconds=1).move in position._numbers
+    assert think(position, nodes=1).move in position._numbers
+
+
+def test_a_game_that_is_over_has_no_move() -> None:
+    line = walk(new("leap", seed=1), random.Random(1), 400)
+    assert line[-1].over
+    assert think(line[-1]).move == -1
+    assert think(line[-1]).values == ()
+
+
+@every_kind
+def test_plain_python_thinks_the_same(game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    positions = samples(game, options)
+    fast = [think(position, nodes=400) for position in positions]
+    monkeypatch.setenv("CARREAU_COMPILE", "0")
+    monkeypatch.setattr(engine, "machine", lambda slug: Machine(find(slug)))
+    plain = AlphaBeta(game)
+    assert not plain._machine.compiled
+    for position, thought in zip(positions, fast, strict=True):
+        assert plain.think(position._state, position._past, nodes=400) == thought
+        assert all(type(number) is int for number in thought[:4])
+
+
+# Signatures
+
+
+def samples(game: str, options: dict[str, Any]) -> list[Position]:
+    """The start, and three positions from the middle of games at random."""
+    begun = new(game, seed=1, **options)
+    middles = [walk(begun, random.Random(seed), 60) for seed in (1, 2, 4)]
+    return [begun, *(line[len(line) // 2] for line in middles)]
+
+
+def signatures() -> str:
+    """What is found with a budget of nodes, and to a depth, in all samples."""
+    lines = []
+    for (game, options), name in zip(KINDS, NAMES, strict=True):
+        for position in samples(game, options):
+            lines.append(f"{name}, after {len(position.history)} moves")
+            lines += [f"  {limit}={most}: {told(position, **{limit: most})}" for limit, most in LIMITS]
+    return "\n".join(lines) + "\n"
+
+
+LIMITS = (("nodes", 1_000), ("nodes", 50_000), ("deepest", 2))
+
+
+def told(position: Position, **limits: int) -> str:
+    found, moves = think(position, **limits), []
+    for move in found.line:
+        moves.append(position._game.table.move(position._state, move))
+        position = position._after(move)
+    return f"score {found.score} depth {found.depth} nodes {found.nodes} line {' '.join(moves)}"
+
+
+def test_signatures() -> None:
+    assert GOLDEN.exists(), "python -m tests.bots.test_alphabeta writes it"
+    assert signatures() == GOLDEN.read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(signatures(), encoding="utf-8")
