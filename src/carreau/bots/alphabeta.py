@@ -120,9 +120,11 @@ def search(state: State, past: Past, work: MutableSequence[int], depth: int, alp
         lead(work, ply, blow, WON - 1 - ply)
         return WON - 1 - ply
     # Who can't win with this move wins with the next but one at the earliest.
-    beta = min(beta, WON - 3 - ply)
-    if alpha >= beta:
-        return beta
+    top = WON - 3 - ply
+    if alpha >= top:
+        return top
+    # One more than that, lest the best line be lost at the edge of the window.
+    beta = min(beta, top + 1)
     threat = strike(passed(state), past, work, 0) if rest > 1 else -1
     inner = depth if threat >= 0 and ply < work[FAR] and ply + depth < MOST else depth - 1
     if inner < 0:
@@ -135,8 +137,9 @@ def search(state: State, past: Past, work: MutableSequence[int], depth: int, alp
     end = moves(state, past, work, first)
     if end == first:
         return 0
-    # What a parry leaves out loses at once.
-    best = ply + 2 - WON if threat >= 0 and ply and parry(state, threat, work, first, end) else -INFINITE
+    best = -INFINITE
+    if threat >= 0 and beta - alpha == 1 and parry(state, threat, work, first, end):
+        best = ply + 2 - WON  # What a parry leaves out loses at once.
     n = arrange(state, work, first, end, ply, advised(info), threat)
     choice, low = -1, alpha
     for i in range(n):
@@ -157,7 +160,7 @@ def search(state: State, past: Past, work: MutableSequence[int], depth: int, alp
         if value > low:
             low = value
             lead(work, ply, move, value)
-        if value >= beta:
+        if value >= beta or (value == top and (ply > 0 or not work[WIDE])):
             credit(work, turn(state), 2 * end, i, depth, ply)
             break
     remember(work, mark, settled(best, ply), depth, LOWER if best >= beta else EXACT if best > alpha else UPPER, choice)
