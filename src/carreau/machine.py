@@ -74,7 +74,7 @@ class Machine:
         if self._twin:
             self._twin.teach(verbs, module)
 
-    def integers(self, row: "array[int]") -> Any:
+    def integers(self, row: "array[int] | memoryview[int]") -> Any:
         """A row as `run` wants it; what is written there is seen in both."""
         if not self._twin:
             return row

@@ -138,13 +138,17 @@ class Twin:
             world = self._world(plain.__globals__)
             copy = FunctionType(plain.__code__, world, plain.__name__, plain.__defaults__)
             copy.__qualname__, copy.__module__ = plain.__qualname__, plain.__module__
+            kept = plain.__name__ in KEPT
             self._made[plain] = numba.njit(
                 copy,
-                cache=plain.__name__ in KEPT,
+                cache=kept,
+                no_cpython_wrapper=not kept,
+                no_cfunc_wrapper=True,
                 error_model="numpy",
                 _nrt=False,
                 nogil=True,
-                forceinline=plain.__name__ != "perft",
+                # What calls itself can't be put inside its callers. Kept on disk, it must itself be what Python calls.
+                forceinline=plain.__name__ not in plain.__code__.co_names,
             )
             self._fill(plain, world)
         return self._made[plain]

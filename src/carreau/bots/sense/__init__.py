@@ -31,13 +31,33 @@ def judge(state: State) -> int:
     return int(_sense(state).judge(state))
 
 
+def left(state: State) -> int:
+    """How many moves may be made before the game is a draw, at most 64; 0 once it is over by a win or by the limit."""
+    return int(_sense(state).left(state))
+
+
+def passed(state: State) -> State:
+    """The position with the other seat to move, as if the one whose turn it is might pass. Only for two seats."""
+    return _sense(state).passed(state)
+
+
+def parry(state: State, blow: int, out: MutableSequence[int], first: int, n: int) -> bool:
+    """Strike from the groups `first` to n - 1 moves after which the other seat still wins by `blow`; whether it may."""
+    return bool(_sense(state).parry(state, blow, out, first, n))
+
+
+def landing(state: State, move: int) -> int:
+    """Where on the board a move ends."""
+    return int(_sense(state).landing(state, move))
+
+
 def instinct(state: State, groups: Sequence[int], n: int, seed: int) -> int:
-    """One of the n groups' moves as a player makes it without thinking long. Only in games of memory."""
+    """One of the n groups' moves as a player makes it without thinking long. For tree search."""
     return int(_sense(state).instinct(state, groups, n, seed))
 
 
 def reward(state: State, seat: int) -> int:
-    """What the end of a game is worth to a seat, from 0 to 1000. Only in games of memory."""
+    """What the end of a game is worth to a seat, from 0 to 1000. For tree search."""
     return int(_sense(state).reward(state, seat))
 
 
@@ -50,4 +70,4 @@ def overlook(state: State, move: int) -> State:
     return module.overlook(state, move) if hasattr(module, "overlook") else state
 
 
-ALL = (key, strike, judge, instinct, reward)
+ALL = (key, strike, judge, left, passed, parry, landing, instinct, reward)
