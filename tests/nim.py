@@ -1,6 +1,7 @@
 """A tiny sixth game: take one to three sticks from a row of hidden length; who takes the last one has won."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from typing import NamedTuple
 
@@ -114,7 +115,7 @@ class Here(Table):
         """Eleven sticks in sight may be more."""
         return {"sticks": "many" if s.sticks > 10 else str(s.sticks), "seat": str(s.seat)}
 
-    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str], counted: Counter[str]) -> State:
         """Many may be fifteen."""
         return self.read(o, {**fields, "sticks": fields["sticks"].replace("many", "15")})
 

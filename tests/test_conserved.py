@@ -22,7 +22,7 @@ def tamega(p: Position) -> object:
 def quatre(p: Position) -> object:
     """All discs, on the board, in hand or out of the game, by what was seen to leave."""
     scene = p.view(0).scene
-    gone = sum(event.kind == "out" for event in p.events())
+    gone = sum(event.kind in {"off", "out"} for event in p.events())
     return sum(piece.kind == "disc" for piece in scene.pieces) + sum(tray.number for tray in scene.trays) + gone
 
 

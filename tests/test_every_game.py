@@ -15,7 +15,7 @@ from carreau.core import dice
 from carreau.core.events import WORDS
 from carreau.core.table import Table
 from carreau.machine import Machine
-from carreau.registry import find, slugs
+from carreau.registry import SLUGS, find, slugs
 from carreau.view import View
 
 from .games import Given, all_options, lines, some_options, values, walk
@@ -128,14 +128,48 @@ def test_games_differ_only_once_something_else_is_shown(line: list[Position], se
 def test_a_position_can_be_imagined_from_what_is_on_show(line: list[Position]) -> None:
     """With all that was ever shown in mind, what one imagines differs only in what nobody has seen."""
     seen = fresh(line[-1])
-    fields = dict(field.split("=", 1) for field in seen.public.split(" | ")[1].split(" "))
-    for faces in ({}, table(seen).known(seen._state)):
-        state = table(seen).imagine(seen.options, fields, faces)
+    known, fields = table(seen).known(seen._state), public_fields(seen)
+    counted: Counter[str] = Counter()
+    for event in line[-1].events():
+        table(seen).count(counted, event)
+    wrong = dict(zip(known, reversed(known.values()), strict=True))
+    for faces, heard in ((known, Counter()), (wrong, Counter()), ({}, counted), (wrong, counted), (known, counted)):
+        state = table(seen).imagine(seen.options, fields, faces, Counter(heard))
         other = Position(seen._game, seen.options, state)
+        assert read(other.text).text == other.text
         assert other.public == seen.public
         assert other.moves == seen.moves
         assert other.shown == seen.shown
-    assert table(seen).known(state) == table(seen).known(seen._state)
+    assert table(seen).known(state) == known
+    if seen.game in SLUGS:
+        assert hidden(other) == hidden(seen)
+
+
+def public_fields(position: Position) -> dict[str, str]:
+    return dict(field.split("=", 1) for field in position.public.split(" | ")[1].split(" "))
+
+
+def hidden(position: Position) -> Counter[str]:
+    """How many there are of each letter in a position: whoever has counted all events knows what lies face down."""
+    # Which jerrycans there are is chance, and nobody sees them before they are taken.
+    return Counter(re.sub(r"stack=\S*", "", position.text.split(" | ")[1]).upper())
+
+
+@thorough
+@given(lines())
+def test_a_view_tells_no_face_but_those_on_show(line: list[Position]) -> None:
+    """No text of a view has a letter of a face more often than that face is on show."""
+    for position in line[:: max(1, len(line) // 5)] + line[-1:]:
+        seen = fresh(position)
+        known, view = table(seen).known(seen._state), seen.view(seen.to_move)
+        faces = [*view.shown.values(), *(known[cell] for cell in view.shown if cell in known)]
+        on_show = Counter(face.strip("*?") for face in [*faces, *(tray.face for tray in view.scene.trays)])
+        letters = {face for face in [*known.values(), *(table(seen).deal(seen._state))] if face.isalpha()}
+        fields = public_fields(seen)
+        assert tuple(fields) == table(seen).FIELDS
+        names = "|".join(map(re.escape, [*(cell.name for cell in view.scene.cells), *view.shown.values()]))
+        told = Counter(re.sub(rf"\b({names})\b|[a-z]{{2,}}", "", " ".join(fields.values())).upper())
+        assert all(told[letter] <= on_show[letter] for letter in letters if len(letter) == 1)
 
 
 @thorough

@@ -1,6 +1,7 @@
 """Machine code: the switch in the environment, the code kept on disk, and what is said while compiling."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -38,6 +39,38 @@ def test_compiling_is_said_once_and_kept(tmp_path: Path) -> None:
     assert first.stderr.startswith("Compiling Leap Four, once on this machine")
     assert again.stderr == ""
     assert [line.split()[:2] for line in again.stdout.splitlines()] == [["1", "16"], ["2", "282"], ["3", "6314"]]
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        ("random", "leap", "--games", "2"),  # another function
+        ("perft", "tamega", "--depth", "1"),
+        ("perft", "tamega", "--depth", "1", "--players", "5"),  # another type of state
+    ],
+)
+def test_compiling_anything_else_is_said_before_it_begins(later: tuple[str, ...], kept: str) -> None:
+    first, again = run(*later, CARREAU_CACHE=kept), run(*later, CARREAU_CACHE=kept)
+    assert len(re.findall("Compiling .*, once on this machine", first.stderr)) == 1
+    assert again.stderr == ""
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A cache with the machine code of one function."""
+    cache = str(tmp_path_factory.mktemp("cache"))
+    run("perft", "leap", "--depth", "1", CARREAU_CACHE=cache)
+    return cache
+
+
+def test_compiling_that_was_broken_off_is_said_again(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "carreau", "perft", "leap", "--depth", "1"]
+    environment = {**os.environ, "CARREAU_CACHE": str(tmp_path)}
+    with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, env=environment) as begun:
+        assert begun.stderr
+        assert b"Compiling" in begun.stderr.readline()
+        begun.kill()
+    assert run(*command[3:], CARREAU_CACHE=str(tmp_path)).stderr.startswith("Compiling Leap Four")
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:

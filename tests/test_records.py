@@ -61,7 +61,11 @@ WRONG = [
     ("hello", 1, "'hello' is neither a header"),
     ('[Game "chess"]', 1, "'chess': there is no such game"),
     ('[Game "leap"]\n[Game "leap"]', 2, "Game is said twice"),
-    ('[Game "leap"]\n[Options "variant=max"]', 1, "variant takes plain, mix"),
+    ('[Game "leap"]\n[Options "variant=max"]', 2, "variant takes plain, mix"),
+    ('[Game "leap"]\n[Seat1 "Ada"]\n[Options "variant"]', 3, "an option is written name=value"),
+    ('[Deal ""]\n[Game "chess"]', 2, "'chess': there is no such game"),
+    ('[Options "x=1"]\n[Position "leap"]\n[Game "leap"]', 1, "leap has no such option"),
+    ('[Deal "ABC"]\n[Options "players=9"]\n[Game "tamega"]', 2, "players takes"),
     ('[Game "tamega"]\n[Deal "ABC"]', 2, "a deal is 44 letters"),
     ('[Game "tamega"]', 1, "a deal is missing"),
     ('[Game "leap"]\n[Position "nim | sticks=3 seat=1"]', 2, "the position goes with another game"),
@@ -95,3 +99,10 @@ def test_what_cannot_be_written_is_refused() -> None:
         records.write(records.Record(new("leap"), {"Seat1": "a\nb"}))
     with pytest.raises(BadRecord, match="the record has moves 0 to 0"):
         records.Record(new("leap")).at(1)
+    for name in ("two words", "x" * 60, "", 'a"b'):
+        with pytest.raises(BadRecord, match="a header is named by up to 40 letters"):
+            records.write(records.Record(new("leap"), {name: "value"}))
+    with pytest.raises(BadRecord, match="Result: this header is written from the game itself"):
+        records.write(records.Record(new("leap"), {"Result": "1-0"}))
+    with pytest.raises(BadRecord, match="a comment after move 1: the record has moves 0 to 0"):
+        records.write(records.Record(new("leap"), comments={1: "lost"}))

@@ -27,26 +27,32 @@ class Machine:
         self._moves: Callable[..., int] = game.rules.moves
         self.play: Callable[[State, int], State] = game.rules.play
         self._out = array("q", bytes(8 * ROOM))
+        self._say: Callable[[str], None] = lambda line: None
 
     def moves(self, state: State, past: "array[int]") -> Sequence[int]:
         """The numbers of the legal moves; none if and only if the game is over."""
         return numbers(self._out, self._moves(state, past, self._out, 0))
 
-    def compile(self, say: Callable[[str], None] = lambda line: None) -> "Machine":
-        """Run machine code from now on, unless the environment forbids it; `say` is told when this takes seconds."""
+    def compile(self, say: Callable[[str], None] | None = None) -> "Machine":
+        """Run machine code from now on, unless the environment forbids it; `say` is told whenever this takes seconds.
+
+        A function is compiled when it is first called, once for each kind of position, and then kept on disk.
+        """
+        self._say = say or self._say
         if not machine_code.wanted() or self.compiled:
             return self
         from numpy import frombuffer, int64
 
-        twin = self._twin = machine_code.Twin(self.game.rules)
+        twin = self._twin = machine_code.Twin(self.game.rules, self._compiling)
         moves = twin(verbs.moves)
         groups = frombuffer(self._out, int64)
         self._moves = lambda state, past, out, n: moves(state, frombuffer(past, int64), groups, n)
         self.play = twin(verbs.play)
         self.compiled = True
-        if not twin.kept():
-            say(f"Compiling {self.game.title}, once on this machine: a few seconds …")
         return self
+
+    def _compiling(self) -> None:
+        self._say(f"Compiling {self.game.title}, once on this machine: a few seconds …")
 
     def perft(self, state: State, past: "array[int]", depth: int) -> int:
         """The number of paths of exactly `depth` moves, not going on after an end."""

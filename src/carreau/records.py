@@ -15,6 +15,7 @@ with the same number and seat.
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
@@ -24,7 +25,8 @@ from .position import Position, set_up
 from .registry import find
 
 OWN = ("Game", "Options", "Deal", "Position", "Result")
-HEADER = re.compile(r'\[(\w{1,40}) "((?:[^"\\]|\\["\\])*)"\]')
+NAME = re.compile(r"\w{1,40}")
+HEADER = re.compile(rf'\[({NAME.pattern}) "((?:[^"\\]|\\["\\])*)"\]')
 TURN = re.compile(r"(\d{1,6})\.(\d) (.+)")
 
 
@@ -53,7 +55,10 @@ class Record:
 
 
 def write(record: Record) -> str:
-    """Write a record."""
+    """Write a record; BadRecord where it could not be read again as it is."""
+    for number in record.comments:
+        if not 0 <= number < len(record.last.line):
+            raise BadRecord(f"a comment after move {number}: the record has moves 0 to {len(record.last.line) - 1}")
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in _headers(record)]
     lines += ["", *_comments(record, 0)]
     turn = 1
@@ -67,9 +72,14 @@ def write(record: Record) -> str:
 
 def _headers(record: Record) -> Iterator[tuple[str, str]]:
     begun = record.last.begun
+    for name in record.headers:
+        if name in OWN:
+            raise BadRecord(f"{name}: this header is written from the game itself")
+        if not NAME.fullmatch(name):
+            raise BadRecord(f"{quoted(name)}: a header is named by up to 40 letters, digits or _")
     yield "Game", begun.game
     yield "Options", " ".join(f"{name}={value}" for name, value in chosen(find(begun.game).options, begun.options))
-    yield from ((name, value) for name, value in record.headers.items() if name not in OWN)
+    yield from record.headers.items()
     if begun.deal is None:
         yield "Position", begun.text
     elif begun.deal:
@@ -132,6 +142,14 @@ class _Reader:
     def _refuse(self, why: str, line: int | None = None) -> NoReturn:
         raise BadRecord(f"line {(self._at if line is None else line) + 1}: {why}") from None
 
+    @contextmanager
+    def _said_in(self, header: str) -> Iterator[None]:
+        """Refuse what is wrong at the line of its header, or of the game where the header is missing."""
+        try:
+            yield
+        except GameError as error:
+            self._refuse(str(error), self._where.get(header, self._where["Game"]))
+
     def _comment(self, number: int, line: str) -> str:
         """Keep the comment of a line, and give the rest."""
         rest, semicolon, said = line.partition(";")
@@ -160,15 +178,17 @@ class _Reader:
         said = self._headers
         if "Game" not in said:
             self._refuse('the header [Game "…"] is missing', 0)
-        try:
-            options: dict[str, Any] = dict(read_pairs(said.get("Options", "").split()))
-            if "Position" not in said:
-                return Position.new(said["Game"], deal=said.get("Deal", ""), **options)
+        with self._said_in("Game"):
+            game = find(said["Game"])
+        with self._said_in("Options"):
+            asked = set_up(game, read_pairs(said.get("Options", "").split()))
+        if "Position" not in said:
+            options: dict[str, Any] = asked
+            with self._said_in("Deal"):
+                return Position.new(game.slug, deal=said.get("Deal", ""), **options)
+        with self._said_in("Position"):
             position = Position.read(said["Position"])
-            asked = set_up(find(said["Game"]), options)
-        except GameError as error:
-            self._refuse(str(error), self._where.get("Position", self._where.get("Deal", self._where["Game"])))
-        if "Deal" in said or (position.game, dict(position.options)) != (said["Game"], asked):
+        if "Deal" in said or (position.game, dict(position.options)) != (game.slug, asked):
             self._refuse("the position goes with another game, other options or a deal", self._where["Position"])
         return position
 

@@ -10,7 +10,6 @@ import os
 import platform
 import sys
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -103,29 +102,41 @@ def _array(value: object) -> Any:
     return value
 
 
+@cache
+def _compiling() -> dict[Compiled, Callable[[], None]]:
+    """What is to be said when the compiling of a function begins: not when its machine code is found on disk."""
+    from numba.core import event
+
+    told: dict[Compiled, Callable[[], None]] = {}
+    under_way: list[Compiled] = []
+
+    class Heard(event.Listener):
+        def on_start(self, event: Any) -> None:
+            if not under_way and event.data["dispatcher"] in told:
+                told[event.data["dispatcher"]]()
+            under_way.append(event.data["dispatcher"])
+
+        def on_end(self, event: Any) -> None:
+            under_way.pop()
+
+    register: Callable[..., None] = event.register
+    register("numba:compile", Heard())
+    return told
+
+
 class Twin:
     """The compiled twin of all plain functions that one game reaches."""
 
-    def __init__(self, rules: ModuleType) -> None:
+    def __init__(self, rules: ModuleType, say: Callable[[], None] = lambda: None) -> None:
         self._verbs: dict[Callable[..., Any], Callable[..., Any]] = {}
         self.teach(verbs.ALL, rules)
-        self._name = rules.__name__
+        self._say = say
         self._worlds: dict[str, dict[str, Any]] = {}
         self._made: dict[Callable[..., Any], Compiled] = {}
 
     def teach(self, verbs: Iterable[Callable[..., Any]], module: ModuleType) -> None:
         """Let verbs, from now on, be the functions of the same names in a module of this game."""
         self._verbs |= {verb: getattr(module, verb.__name__) for verb in verbs if hasattr(module, verb.__name__)}
-
-    def kept(self) -> bool:
-        """Whether machine code of this game is kept on disk already; leaves a mark for the next time."""
-        mark = folder() / f"{self._name}.kept"
-        if mark.exists():
-            return True
-        with suppress(OSError):
-            mark.parent.mkdir(parents=True, exist_ok=True)
-            mark.touch()
-        return False
 
     def __call__(self, plain: Callable[..., Any]) -> Compiled:
         """The compiled form of a function."""
@@ -150,6 +161,8 @@ class Twin:
                 # What calls itself can't be put inside its callers. Kept on disk, it must itself be what Python calls.
                 forceinline=plain.__name__ not in plain.__code__.co_names,
             )
+            if plain.__name__ in KEPT:
+                _compiling()[self._made[plain]] = self._say
             self._fill(plain, world)
         return self._made[plain]
 

@@ -7,6 +7,7 @@ WORDS = {
     "placed": "seat {seat}: {face} to {to}",
     "returned": "{face} from {place} back to seat {seat}",
     "out": "{face} of seat {seat} leaves the game",
+    "off": "{place} leaves the board, {face}",
     "up": "{place} turned up, {face}",
     "down": "{place} turned down",
     "drawn": "seat {seat} draws {face}",

@@ -61,13 +61,20 @@ class Table(ABC):
 
     @abstractmethod
     def masked(self, s: State) -> Mapping[str, str]:
-        """Write the fields of a position, and perhaps others, without anything that isn't on show now."""
+        """Write the fields of a position without anything that isn't on show now."""
+
+    def count(self, counted: Counter[str], event: Event) -> None:  # noqa: B027  # mostly nothing goes
+        """Count what an event tells of pieces that leave the board or the hands, or come back to a hand.
+
+        Whoever begins with nothing and counts all events of a game, from its first on, has what `imagine` asks for.
+        """
 
     @abstractmethod
-    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str], counted: Counter[str]) -> State:
         """Think of a position behind masked fields in which some cells have certain faces, the surest first.
 
-        A face that can't be isn't used; the others are dealt out in some order, as if nobody had seen them.
+        `counted` says by `count` what isn't there any more. A face that can't be isn't used; the others are dealt out
+        in some order, as if nobody had seen them. Where not all events were counted, any that fit are gone.
         """
 
     @abstractmethod

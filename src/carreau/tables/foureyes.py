@@ -1,6 +1,7 @@
 """4EYES as people see and speak of it."""
 
 import re
+from collections import Counter as Tally
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..core.bits import has, listed
@@ -114,7 +115,7 @@ class Here(Table):
         """Nothing is hidden."""
         return dict(zip(self.FIELDS, self.write(s), strict=True))
 
-    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str], counted: Tally[str]) -> State:
         """There is nothing to think of."""
         return self.read(o, fields)
 

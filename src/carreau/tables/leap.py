@@ -1,6 +1,7 @@
 """Leap Four and Le Mix as people see and speak of them."""
 
 import re
+from collections import Counter as Tally
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
@@ -84,7 +85,7 @@ class Here(Table):
         """Nothing is hidden."""
         return dict(zip(self.FIELDS, self.write(s), strict=True))
 
-    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str], counted: Tally[str]) -> State:
         """There is nothing to think of."""
         return self.read(o, fields)
 

@@ -82,6 +82,23 @@ def stock(s: State, seat: int) -> str:
     return "".join(COLOURS[field(mine >> 10, i, 2)] for i in range(mine & 31))
 
 
+def kept(left: Tally[str], hand: str, counted: Tally[str], seat: int, each: int) -> str:
+    """A stock by what its seat has laid and got back: discs never seen, those that came back, and `?` for the others.
+
+    What it holds is taken from all discs that are left; of the masked hand the disc drawn is already.
+    """
+    drawn, _, number = hand.rpartition("+")
+    unseen = {c: each - counted[f"{seat} laid {c}"] - (c == drawn) for c in COLOURS}
+    known = {c: counted[f"{seat} back {c}"] + min(unseen[c], 0) for c in COLOURS}
+    found = drawn if sum(unseen.values()) + len(drawn) > 0 else drawn.lower()
+    for letters in (Tally(unseen).elements(), map(str.lower, Tally(known).elements())):
+        for letter in letters:
+            if left[letter.upper()] > 0 and len(found) < int(number) + len(drawn):
+                left[letter.upper()] -= 1
+                found += letter
+    return found.ljust(int(number) + len(drawn), "?")
+
+
 def piles(s: State, seat: int) -> list[int]:
     """How many discs of each colour an open hand has."""
     return [field(s.hands[seat], colour, 5) for colour in range(4)]
@@ -208,30 +225,44 @@ class Here(Table):
         need(s.phase != FLIPPING or down or s.setup.called, "there is no disc to turn up")
 
     def masked(self, s: State) -> Mapping[str, str]:
-        """A disc face down is `?`, `down` has their colours; of a stock one sees the disc drawn and what is left."""
+        """A disc face down is `?`; of a stock one sees the disc drawn and how many there are beside it: R+5."""
         fields = dict(zip(self.FIELDS, self.write(s), strict=True))
-        seats = range(s.setup.players)
         if s.setup.drawn:
-            drawn = [stock(s, seat)[: s.phase == LAYING and seat == s.seat] for seat in seats]
+            stocks = [stock(s, seat) for seat in range(s.setup.players)]
+            drawn = s.seat if s.phase == LAYING else NOWHERE
             fields["hands"] = ",".join(
-                f"{drawn[seat]}:{''.join(sorted(stock(s, seat)[len(drawn[seat]) :]))}" for seat in seats
+                f"{discs[0]}+{len(discs) - 1}" if seat == drawn else str(len(discs))
+                for seat, discs in enumerate(stocks)
             )
-        down = "".join(sorted(re.findall("[rgby]", fields["board"])))
-        return {**fields, "board": re.sub("[rgby]", "?", fields["board"]), "down": down}
+        return {**fields, "board": re.sub("[rgby]", "?", fields["board"])}
 
-    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
-        """The colours that are left lie where none is thought of."""
-        left = Tally(fields["down"].upper())
+    def count(self, counted: Tally[str], event: Event) -> None:
+        """The colours that have left the game; for each seat the discs that it laid or lost, and those it got back."""
+        if event.kind in ("off", "out"):
+            counted[event.face] += 1
+        if event.kind in ("placed", "out"):
+            counted[f"{event.seat} laid {event.face}"] += 1
+        if event.kind == "returned":
+            counted[f"{event.seat} back {event.face}"] += 1
+
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str], counted: Tally[str]) -> State:
+        """The colours that are left lie where none is thought of, and are what a stock took back unseen."""
         marks = dict(zip(NAMES, fields["board"].replace("/", ""), strict=True))
+        left = Tally({colour: 12 - counted[colour] for colour in COLOURS}) - Tally(fields["board"])
+        hands = fields["hands"].split(",")
+        if o["hands"] == "drawn":
+            left -= Tally(fields["hands"])
+            hands = [kept(left, hand, counted, seat, 12 // len(hands)) for seat, hand in enumerate(hands, start=1)]
+        else:
+            left -= Tally("".join(c * int(n) for c, n in re.findall(r"([RBGY])(\d+)", fields["hands"])))
         thought = fits(left, faces, [cell for cell, mark in marks.items() if mark == "?"])
-        others = left.elements()
+        others = (face.lower() for face in left.elements())
         rows: dict[str, str] = {}
         for cell, mark in marks.items():
-            face = mark if mark != "?" else (thought.get(cell) or next(others)).lower()
+            face = mark if mark != "?" else thought[cell].lower() if cell in thought else next(others)
             rows[cell[0]] = rows.get(cell[0], "") + face
-        hands = fields["hands"].replace(":", "") if o["hands"] == "drawn" else fields["hands"]
-        hands = ",".join(hand or "-" for hand in hands.split(","))
-        s: State = self.read(o, {**fields, "board": "/".join(rows.values()), "hands": hands})
+        held = ",".join(re.sub(r"\?", lambda _: next(others), hand) or "-" for hand in hands)
+        s: State = self.read(o, {**fields, "board": "/".join(rows.values()), "hands": held})
         seen = s.board.up | sum(1 << NUMBERS[cell] for cell in thought)
         return s._replace(board=s.board._replace(seen=seen))
 
@@ -301,7 +332,7 @@ class Here(Table):
         if s.round == 1:
             return [Event("down", seat, NAMES[cell]) for cell in listed(b.up & ~after.up)]
         gone = listed(occupied(b) & ~occupied(after))
-        return [Event("out", seat, NAMES[cell], face=letter_at(b, cell), piece="disc") for cell in gone]
+        return [Event("off", seat, NAMES[cell], face=letter_at(b, cell), piece="disc") for cell in gone]
 
     def skipped(self, before: State, after: State) -> list[Event]:
         """The seats without discs that were passed over."""

@@ -173,7 +173,7 @@ class Here(Table):
         stack = "?" * (s.stack & 7) or "-"
         return {**fields, "tiles": "/".join(",".join(row) for row in marks), "stack": stack}
 
-    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str], counted: Tally[str]) -> State:
         """The tiles of the set that are left lie where the kind isn't thought of; the jerrycans in any order."""
         marks = dict(zip(listed(GRID), re.split("[/,]", fields["tiles"]), strict=True))
         left = Tally(dict(zip(KINDS, TILES[str(o["tiles"])], strict=True)))

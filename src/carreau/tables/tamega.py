@@ -192,19 +192,26 @@ class Here(Table):
         need(s.phase != MOVE or not stuck(s, pawn(s, s.seat)), "the pawn that is due can't move")
 
     def masked(self, s: State) -> Mapping[str, str]:
-        """A disc that lies face down is `?`; `gone` tells the pictures of the pairs taken."""
+        """A disc that lies face down is `?`."""
         fields = dict(zip(self.FIELDS, self.write(s), strict=True))
-        there = Tally(re.findall("[A-V]", fields["board"].upper()))
-        full = 4 if s.setup.board == DOUBLE else 2
-        gone = "".join(letter * ((full - there[letter]) // 2) for letter in PICTURES)
-        return {**fields, "board": re.sub(r"(?<!\+)[A-Va-v]", "?", fields["board"]), "gone": gone}
+        return {**fields, "board": re.sub(r"(?<!\+)[A-Va-v]", "?", fields["board"])}
 
-    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str]) -> State:
+    def count(self, counted: Tally[str], event: Event) -> None:
+        """The pictures of the pairs taken."""
+        if event.kind == "pair":
+            counted[event.face] += 1
+
+    def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str], counted: Tally[str]) -> State:
         """The pictures that are left lie on the discs whose face isn't thought of."""
         board = BOARDS.index(str(o["board"])) if int(o["players"]) < 5 else DOUBLE
         marks = dict(zip(CELLS[board], re.findall(r"\+?[A-V]|[.?]", fields["board"]), strict=True))
-        left = Tally(PICTURES * (4 if board == DOUBLE else 2))
-        left -= Tally(fields["gone"] * 2) + Tally(re.findall("[A-V]", fields["board"]))
+        left = Tally(PICTURES * (4 if board == DOUBLE else 2)) - Tally(re.findall("[A-V]", fields["board"]))
+        heard, minds = Tally({face: counted[face] for face in PICTURES}), Tally(faces.values())
+        for _ in range(sum(map(int, fields["pairs"].split(",")))):
+            # A pair that nobody told of is one of which more discs are left than are thought of.
+            face = max(PICTURES, key=lambda face: (left[face] > 1, heard[face], left[face] - minds[face]))
+            left[face] -= 2
+            heard[face] -= 1
         thought = fits(left, faces, [cell for cell, mark in marks.items() if mark == "?"])
         others = left.elements()
         rows: dict[str, str] = {}
