@@ -15,7 +15,7 @@ import pytest
 
 from carreau import Position, new
 from carreau.bots import engine
-from carreau.bots.engine import AlphaBeta, Thought
+from carreau.bots.engine import AlphaBeta, Finding
 from carreau.bots.transpositions import PROVEN, WON
 from carreau.core.groups import ROOM
 from carreau.machine import Machine
@@ -41,7 +41,7 @@ def searcher(game: str) -> AlphaBeta:
     return AlphaBeta(game)
 
 
-def think(position: Position, **limits: Any) -> Thought:
+def think(position: Position, **limits: Any) -> Finding:
     return searcher(position.game).think(position._state, position._past, **limits)
 
 

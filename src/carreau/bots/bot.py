@@ -3,6 +3,7 @@
 It never holds a position: what it thinks about is a position that it imagines behind the view.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from math import exp
@@ -51,12 +52,14 @@ class Bot:
         self._table = find(game).table
         self._memory = Memory(level.person, roll(self._seed), self._table.opposite)
         self._thinker = thinker(game, level)
+        self._counted: Counter[str] = Counter()
         self._turn = 0
 
     def see(self, events: Iterable[Event]) -> None:
         """Be told what all players saw happen since the last time."""
         for event in events:
             self._memory.see(event)
+            self._table.count(self._counted, event)
 
     def stop(self) -> None:
         """Let `choose`, which runs in another thread, answer at once with the best so far."""
@@ -84,7 +87,8 @@ class Bot:
 
     def _mind(self, view: View) -> Mind:
         """The position that the bot imagines behind what it sees."""
-        return behind(view, self._memory.recall(self._turn, lambda cell: neighbours(view, cell)))
+        faces = self._memory.recall(self._turn, lambda cell: neighbours(view, cell))
+        return behind(view, faces, self._counted)
 
     def _pick(self, moves: Sequence[Worth], seed: int) -> int:
         """The best move or, the more temper, one that looked nearly as good."""

@@ -37,7 +37,7 @@ SMALL = 1 << 20
 """The same for a search in plain Python that is limited by time alone, which won't get far."""
 
 
-class Thought(NamedTuple):
+class Finding(NamedTuple):
     """What a search has found: the number of a move, its score, and all that speaks for it.
 
     `line` begins with the move; `values` holds for each move of the position its last score, and whether that is exact
@@ -81,7 +81,7 @@ class AlphaBeta:
         milliseconds: int = 0,
         deepest: int = MOST,
         wide: bool = False,
-    ) -> Thought:
+    ) -> Finding:
         """Think until a limit is reached (0: none) or the shortest win or loss is proven.
 
         `wide` finds the exact score of every move, which takes longer.
@@ -131,9 +131,9 @@ class AlphaBeta:
             if row[BEST] < 0 or proven(depth, found):
                 break
 
-    def _found(self) -> Thought:
+    def _found(self) -> Finding:
         row = self._row
         roots = (row[ROOT + 3 * i : ROOT + 3 * i + 3] for i in range(row[VALUES]))
         line = row[FINAL + 1 : FINAL + 1 + row[FINAL]]
         values = tuple((move, score, bool(exact)) for move, score, exact in roots)
-        return Thought(row[BEST], row[SCORE], row[DEPTH], row[NODES], tuple(line), values)
+        return Finding(row[BEST], row[SCORE], row[DEPTH], row[NODES], tuple(line), values)

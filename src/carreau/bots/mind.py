@@ -1,5 +1,6 @@
 """What a bot thinks lies behind a view: a position of its own making, from what is on show and what it remembers."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,11 +22,11 @@ class Mind(NamedTuple):
     players: int
 
 
-def behind(view: View, faces: Mapping[str, str]) -> Mind:
-    """A position that looks like the view and has the faces remembered, the surest first."""
+def behind(view: View, faces: Mapping[str, str], counted: Counter[str]) -> Mind:
+    """A position that looks like the view and has the faces remembered, the surest first, and all that was counted."""
     game, run = find(view.game), machine(view.game)
     _, fields, *moves = view.public.split(" | ")
-    state = game.table.imagine(view.options, dict(part.split("=", 1) for part in fields.split(" ")), faces)
+    state = game.table.imagine(view.options, dict(part.split("=", 1) for part in fields.split(" ")), faces, counted)
     past = longer(NONE, game.rules.trace(state))
     for text in moves[0].split(", ") if moves else ():
         numbers = {game.table.move(state, number): number for number in run.moves(state, past)}

@@ -7,10 +7,16 @@ from ..core.dice import fork, pick, roll
 from ..core.verbs import State, deals, guess, play, turn
 from ..machine import machine
 from . import sense
+from .alphabeta import MOST
+from .engine import AlphaBeta
 from .forest import Forest
 from .levels import Level
 from .mind import Mind
 from .thought import Thought, Worth
+from .transpositions import PROVEN, WON
+
+EVEN = 120
+"""A score of so much stands for three chances in four."""
 
 GUESSES = 8
 """Greed looks at so many deals of what isn't known."""
@@ -69,6 +75,50 @@ class Greed:
         """It doesn't take long."""
 
 
+class Lines:
+    """Alpha-beta."""
+
+    def __init__(self, slug: str, level: Level) -> None:
+        self._search = AlphaBeta(slug)
+        self._level = level
+
+    def think(self, mind: Mind, seed: int, effort: int, milliseconds: int) -> Thought:
+        """Look ahead, as deep as the level does; who has temper weighs every move."""
+        deepest = self._level.depth or MOST
+        nodes = effort or (0 if milliseconds else self._level.effort)
+        found = self._search.think(
+            mind.state, mind.past, nodes=nodes, milliseconds=milliseconds, deepest=deepest, wide=self._level.temper > 0
+        )
+        moves = [Worth(move, worth(score), 1, plies(score)) for move, score, _ in found.values if move != found.move]
+        best = Worth(found.move, worth(found.score), 2, plies(found.score))
+        ranked = (best, *sorted(moves, key=lambda one: -one.worth))
+        return Thought(ranked, found.depth, found.nodes, chances(turn(mind.state), best.worth), sure=best.plies != 0)
+
+    def stop(self) -> None:
+        """Raise the flag that the search looks at."""
+        self._search.stop()
+
+
+def plies(score: int) -> int:
+    """In how many plies a score says that the game is won, or lost where it is negative; 0 where it doesn't say."""
+    if abs(score) <= PROVEN:
+        return 0
+    return WON - score if score > 0 else -WON - score
+
+
+def worth(score: int) -> int:
+    """A score as a worth: the chance to win that it stands for, of 1000."""
+    if abs(score) > PROVEN:
+        return 1000 if score > 0 else 0
+    return 500 + 480 * score // (abs(score) + EVEN)
+
+
+def chances(seat: int, worth: int) -> tuple[float, float]:
+    """The chances of both seats, from the worth of a position to one of them."""
+    mine = worth / 1000
+    return (mine, 1 - mine) if seat == 1 else (1 - mine, mine)
+
+
 class Walks:
     """Tree search."""
 
@@ -91,4 +141,7 @@ def thinker(slug: str, level: Level) -> Thinker:
     """The way in which a level thinks about a game."""
     if level.name == "random":
         return Chance(slug)
-    return Greed(slug) if level.name == "greedy" else Walks(slug, level)
+    if level.name == "greedy":
+        return Greed(slug)
+    perfect = hasattr(import_module(f"{sense.__name__}.{slug}"), "judge")
+    return Lines(slug, level) if perfect and level.name != "uct" else Walks(slug, level)

@@ -1,9 +1,10 @@
 """What a player of some experience sees in 4EYES: squares that one pawn more would make, and who can bring it."""
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 
 from ...core.bits import count, lowest
-from ...core.dice import fork
+from ...core.dice import fork, pick
+from ...core.groups import chosen, total
 from ...core.past import Past, met
 from ...games.foureyes import (
     EIGHT,
@@ -20,9 +21,20 @@ from ...games.foureyes import (
     trace,
     would_complete,
 )
+from ..levels import Level
 
 LONG = 64
 """No search looks further ahead than this."""
+LEVELS = (
+    Level("child", 0, temper=80, depth=1),
+    Level("easy", 0, temper=20, depth=1),
+    Level("good", 0, temper=12, depth=2),
+    Level("strong", 150_000),
+    Level("best", 2_000_000),
+    Level("random", 1),
+    Level("greedy", 1),
+    Level("uct", 12000, whim=16),
+)
 
 
 def key(s: State) -> int:
@@ -143,3 +155,20 @@ def judge(s: State) -> int:
     free = all_squares(s.size) & ~(s.one | s.two)
     red, blue = reached(s.red, free), reached(s.blue, free)
     return 5 + 4 * (red - blue if s.seat == 1 else blue - red)
+
+
+# For the yardsticks
+
+
+def instinct(s: State, groups: Sequence[int], n: int, seed: int) -> int:
+    """Any move."""
+    return chosen(groups, pick(seed, total(groups, 0, n)))
+
+
+def reward(s: State, seat: int) -> int:
+    """Whether one has won; in a game that isn't over, how it looks."""
+    won = s.won
+    if won or left(s) == 0:
+        return 1000 * int(won == seat) if won else 500
+    looks = judge(s) if s.seat == seat else -judge(s)
+    return 500 + max(-400, min(400, looks))

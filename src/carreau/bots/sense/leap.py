@@ -1,11 +1,24 @@
 """What a player of some experience sees in Leap Four and Le Mix: wins at once, and lines that are growing."""
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 
 from ...core.bits import count, has, lowest
-from ...core.dice import fork
+from ...core.dice import fork, pick
+from ...core.groups import chosen, total
 from ...core.past import Past
-from ...games.leap import BOARD, State, around, leaps, over, targets
+from ...games.leap import BOARD, State, around, leaps, over, targets, winner
+from ..levels import Level
+
+LEVELS = (
+    Level("child", 0, temper=60, depth=1),
+    Level("easy", 0, temper=30, depth=2),
+    Level("good", 0, temper=12, depth=3),
+    Level("strong", 20_000),
+    Level("best", 600_000),
+    Level("random", 1),
+    Level("greedy", 1),
+    Level("uct", 12000, whim=16),
+)
 
 LONG = 64
 """No search looks further ahead than this."""
@@ -132,3 +145,20 @@ def judge(s: State) -> int:
     """Growing lines, one's own against the other's; who is to move is a little ahead."""
     red, black = growing(s.red, s.marked, s.mix, s.black), growing(s.black, s.marked, s.mix, s.red)
     return 10 + (red - black if s.seat == 1 else black - red)
+
+
+# For the yardsticks
+
+
+def instinct(s: State, groups: Sequence[int], n: int, seed: int) -> int:
+    """Any move."""
+    return chosen(groups, pick(seed, total(groups, 0, n)))
+
+
+def reward(s: State, seat: int) -> int:
+    """Whether one has won; in a game that isn't over, how it looks."""
+    won = winner(s)
+    if won or left(s) == 0:
+        return 1000 * int(won == seat) if won else 500
+    looks = judge(s) if s.seat == seat else -judge(s)
+    return 500 + max(-400, min(400, looks))
