@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..bots.bot import Bot, bot
-from ..core.dice import fork
+from ..core.dice import fork, pick, roll
 from ..position import Position
 
 
@@ -26,12 +26,26 @@ class Played(NamedTuple):
     moves: int
 
 
+OPENING = 3
+"""Where nothing is dealt, so many moves at random make games differ; the same for both sides."""
+
+
 def play(task: Task) -> Played:
     """Play a game to its end."""
-    position = Position.new(task.game, seed=task.seed, **task.options)
+    position = begun(task)
     bots = [bot(task.game, name, fork(task.seed << 4 | seat)) for seat, name in enumerate(task.seats)]
     last = moved(position, bots)
     return Played(task, last.scores, last.winners, len(last.history))
+
+
+def begun(task: Task) -> Position:
+    """Where a game begins: after a deal, or after an opening."""
+    position = Position.new(task.game, seed=task.seed, **task.options)
+    seed = fork(task.seed)
+    for _ in range(0 if position.deal else OPENING):
+        seed = roll(seed)
+        position = position.play(position.moves[pick(seed, len(position.moves))])
+    return position
 
 
 def moved(position: Position, bots: Sequence[Bot]) -> Position:

@@ -92,7 +92,7 @@ class Bot:
 
     def _pick(self, moves: Sequence[Worth], seed: int) -> int:
         """The best move or, the more temper, one that looked nearly as good."""
-        if not self.level.temper:
+        if not self.level.temper or moves[0].plies > 0:
             return moves[0].move
         looked = max(worth.looked for worth in moves)
         weighed = [worth for worth in moves if worth.looked * SELDOM >= looked]

@@ -18,7 +18,8 @@ class Level(NamedTuple):
     many as the effort allows). `temper`: moves that are worth so much less, of 1000, are still played now and then.
     `attention`: the chance, of 1000, to see what must be seen and called. `whim`: of 16 moves in a simulated game so
     many are made by chance. `daring` and `width`: how readily a search tries what looked bad, and how many
-    moves it looks at. `longest`: a simulated game isn't followed further than so many moves.
+    moves it looks at. `longest`: a simulated game isn't followed further than so many moves. `exact`: the end
+    of a game is worked out when it is no more than so many positions away.
     """
 
     name: str
@@ -31,3 +32,4 @@ class Level(NamedTuple):
     daring: int = 300
     width: int = 2
     longest: int = 400
+    exact: int = 0

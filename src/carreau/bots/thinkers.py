@@ -3,11 +3,12 @@
 from importlib import import_module
 from typing import Protocol
 
-from ..core.dice import fork, pick, roll
-from ..core.verbs import State, deals, guess, play, turn
+from ..core.dice import every, fork, pick, roll
+from ..core.verbs import State, deals, guess, lost, play, score, turn
 from ..machine import machine
 from . import sense
 from .alphabeta import MOST
+from .endgame import Endgame
 from .engine import AlphaBeta
 from .forest import Forest
 from .levels import Level
@@ -17,6 +18,12 @@ from .transpositions import PROVEN, WON
 
 EVEN = 120
 """A score of so much stands for three chances in four."""
+
+SURELY = 24
+"""A win is sure that comes with each of so many deals."""
+
+LIKELY = 3
+"""Of so many moves, the best, it is asked whether they win at once."""
 
 GUESSES = 8
 """Greed looks at so many deals of what isn't known."""
@@ -123,14 +130,36 @@ class Walks:
     """Tree search."""
 
     def __init__(self, slug: str, level: Level) -> None:
+        self._machine = machine(slug)
         self._forest = Forest(slug, level)
+        self._endgame = Endgame(slug) if level.exact else None
         self._level = level
 
     def think(self, mind: Mind, seed: int, effort: int, milliseconds: int) -> Thought:
-        """Simulate games."""
+        """Work the end out, or simulate games."""
+        found = self._endgame.think(mind, self._level.exact) if self._endgame else None
+        if found:
+            return found
         if not (effort or milliseconds):
             effort = self._level.effort
-        return self._forest.think(mind, seed, effort, milliseconds)
+        thought = self._forest.think(mind, seed, effort, milliseconds)
+        for one in sorted(thought.moves, key=lambda one: -one.worth)[:LIKELY]:
+            if self._wins(mind, one.move):
+                rest = [other for other in thought.moves if other is not one]
+                return thought._replace(moves=(one._replace(plies=1), *rest), sure=True)
+        return thought
+
+    def _wins(self, mind: Mind, move: int) -> bool:
+        """Whether a move wins at once, whatever it turns up."""
+        run, mine = self._machine, turn(mind.state)
+        for number in range(min(deals(mind.state), SURELY)):
+            after = run.play(guess(mind.state, every(number)), move)
+            scores = [score(after, seat) for seat in range(1, mind.players + 1)]
+            if lost(after) or scores.count(max(scores)) > 1 or scores[mine - 1] < max(scores):
+                return False
+            if run.moves(after, mind.past):
+                return False
+        return True
 
     def stop(self) -> None:
         """Raise the flag that the search looks at."""

@@ -26,7 +26,7 @@ from ..levels import Level
 LONG = 64
 """No search looks further ahead than this."""
 LEVELS = (
-    Level("child", 0, temper=80, depth=1),
+    Level("child", 0, temper=250, depth=1),
     Level("easy", 0, temper=20, depth=1),
     Level("good", 0, temper=12, depth=2),
     Level("strong", 150_000),

@@ -28,7 +28,7 @@ LEVELS = (
     Level("easy", 150, temper=25, person=Person(-1.8, 0.3, 7, 60, 800), attention=700, whim=4),
     Level("good", 600, temper=10, person=Person(-2.5, 0.25, 14, 20, 950), attention=850),
     Level("strong", 2500, person=Person(-3.1, 0.2, 30, 5, 990), attention=950),
-    Level("best", 12000),
+    Level("best", 12000, exact=500),
     Level("random", 1),
     Level("greedy", 1),
     Level("uct", 12000, whim=16),
