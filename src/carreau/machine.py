@@ -73,6 +73,7 @@ class Machine:
 
     def run(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         """What runs a function written on verbs: its machine code once this is asked for, until then itself."""
+        assert plain.__name__ in machine_code.KEPT, f"{plain.__name__} is not made to be called from Python"
         return self._twin(plain) if self._twin else plain
 
     def teach(self, verbs: Iterable[Callable[..., Any]], module: ModuleType) -> None:

@@ -2,7 +2,6 @@
 
 import mmap
 from importlib import import_module
-from threading import Timer
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.verbs import State
@@ -25,6 +24,7 @@ from .alphabeta import (
     proven,
     search,
 )
+from .clock import clock
 from .transpositions import BUCKET, MASK, PROVEN, SLOTS, TABLE, WON
 
 if TYPE_CHECKING:
@@ -91,13 +91,8 @@ class AlphaBeta:
             self._warm = True
             self._look(state, past, 1, 1, wide)
         self._clear(nodes)
-        timer = Timer(milliseconds / 1000, self.stop)
-        if milliseconds:
-            timer.start()
-        try:
+        with clock(milliseconds, self.stop):
             self._look(state, past, min(deepest, MOST), nodes, wide)
-        finally:
-            timer.cancel()
         return self._found()
 
     def stop(self) -> None:

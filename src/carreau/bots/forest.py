@@ -8,7 +8,7 @@ from ..core.groups import ROOM
 from ..core.verbs import State
 from ..machine import machine
 from . import sense
-from .alarm import Alarm
+from .clock import clock
 from .levels import Level
 from .mind import Mind
 from .thought import Thought, Worth
@@ -26,22 +26,21 @@ class Forest:
         self._machine = machine(slug).compile()
         self._machine.teach(sense.ALL, import_module(f"{sense.__name__}.{slug}"))
         small = 1 if self._machine.compiled else 32
-        self._nodes = array("q", bytes(8 * NODE * NODES // small))
+        self._slots = NODE * NODES // small
         self._edges = array("q", bytes(8 * EDGE * EDGES // small))
         self._path = array("q", bytes(8 * 2 * DEEPEST))
         self._out = array("q", bytes(8 * ROOM))
-        self._alarm = Alarm()
-        self._players = 0
+        self._flag = array("q", [0])
         self.clear()
 
     def clear(self) -> None:
         """Forget the tree."""
-        self._nodes = array("q", bytes(8 * len(self._nodes)))
+        self._nodes = array("q", bytes(8 * self._slots))
         self._edges[0], self._edges[1] = EDGE, 0
 
     def stop(self) -> None:
         """Let a search that runs in another thread end at once."""
-        self._alarm.ring()
+        self._flag[0] = 1
 
     def think(
         self,
@@ -58,11 +57,14 @@ class Forest:
         if full or self._root(mind.state) < 0:
             self.clear()
         rows = [
-            self._machine.integers(row)
-            for row in (wins, self._alarm.row, self._nodes, self._edges, self._path, self._out)
+            self._machine.integers(row) for row in (wins, self._flag, self._nodes, self._edges, self._path, self._out)
         ]
         run, past = self._machine.run(grow), self._machine.integers(mind.past)
-        with self._alarm.within(milliseconds):
+        if milliseconds:
+            # Compiling takes seconds that no clock should count.
+            run(mind.state, past, 1, *told, *rows)
+        self._flag[0] = 0
+        with clock(milliseconds, self.stop):
             done = run(mind.state, past, simulations or 1 << 40, *told, *rows)
         chances = tuple(won / max(PART * int(done), 1) for won in wins)
         return Thought(self._worths(mind.state), 0, int(done), chances)

@@ -71,7 +71,7 @@ class Memory:
             self._meet(to, event.face)
         elif kind == "down":
             self._again(place)
-        elif kind in {"out", "returned", "pair"}:
+        elif kind in {"out", "off", "returned", "pair"}:
             self._items.pop(place, None)
             if kind == "pair":
                 self._items.pop(to, None)

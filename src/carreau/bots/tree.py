@@ -198,9 +198,9 @@ def grow(
     path: MutableSequence[int],
     out: MutableSequence[int],
 ) -> int:
-    """Simulate so many games, or until told to stop; how many there were."""
+    """Simulate so many games, one at least, or until told to stop; how many there were."""
     done = 0
-    while done < simulations and stop[0] == 0:
+    while done < simulations and (stop[0] == 0 or done == 0):
         seed = roll(seed)
         deal = guess(root, fork(seed))
         last = simulate(deal, past, longest, daring, width, whim, fork(seed + 1), nodes, edges, path, out)

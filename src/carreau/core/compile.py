@@ -19,7 +19,7 @@ from . import bits, verbs
 
 Compiled = Callable[..., Any]
 
-KEPT = {"moves", "play", "guess", "perft", "playouts", "search", "grow", "solve"}
+KEPT = {"moves", "play", "guess", "perft", "playouts", "key", "search", "grow", "solve"}
 """The functions that Python calls: their machine code is kept on disk, with whatever they call inside it."""
 
 
