@@ -290,11 +290,11 @@ class Here(Table):
             yield Tray(f"pairs-{seat + 1}", seat + 1, "pair", "", field(s.pairs, seat, 6))
 
     def counters(self, s: State) -> Iterable[Counter]:
-        """The pairs of each team."""
+        """With teams, beside each seat the pairs of its team."""
         if s.setup.teams:
-            for team in (0, 1):
-                pairs = sum(field(s.pairs, seat, 6) for seat in range(team, s.setup.players, 2))
-                yield Counter("team", team + 1, pairs)
+            for seat in range(s.setup.players):
+                pairs = sum(field(s.pairs, other, 6) for other in range(seat % 2, s.setup.players, 2))
+                yield Counter("team pairs", seat + 1, pairs)
 
     def asked(self, s: State) -> Asked:
         """Move, move the red disc, or turn up a disc."""
