@@ -148,6 +148,7 @@ class Here(Table):
             setup,
         )
         self.check(state, sum(pairs))
+        need((sum(pairs) and not setup.fixed) or reds(state) == reds(begin), "the red disc moves only after a pair")
         return state
 
     def half(self, marks: Mapping[int, str], pawns: Iterable[int], side: int) -> Half:
@@ -183,6 +184,9 @@ class Here(Table):
         up = [self.face(s, cell) for cell in there if is_up(s, cell)]
         need(len(set(up)) == len(up), "two alike discs lie face up")
         need(not up or s.phase not in (RED, FLIP), "after a pair all discs lie face down")
+        need(field(s.pairs, s.seat, 6) or s.phase not in (RED, FLIP), "only who has taken a pair is asked for more")
+        shown = [cell for cell in there if was_shown(s, cell)]
+        need(pairs or len(shown) == len(up), "only after a pair discs are turned down")
         need(s.phase != RED or not s.setup.fixed, "the red disc is fixed")
         need(s.phase != FLIP or free(s) != (0, 0), "there is no disc to turn up")
         solo_won = s.setup.players == 1 and pairs == 21
