@@ -102,6 +102,32 @@ def test_the_boards_have_as_many_squares_as_the_ruling_says() -> None:
     assert sum(all(has(small, cell % 64 % 30) for cell in square) for square in SQUARES) == 336
 
 
+@pytest.mark.parametrize("phase", [1, 2])
+@pytest.mark.parametrize("board", ["5x5", "4x4"])
+def test_a_player_without_a_legal_move_draws_in_either_phase(phase: int, board: str) -> None:
+    # "Draws: [...] a player without a legal move, in either phase". No game at random comes to that: here every cell
+    # would complete a square of each colour, or the player to move has no tile on the board.
+    begun = carreau.new("foureyes", board=board)
+    state = begun._state
+    hot = {"north_hot": -1, "south_hot": -1}
+    stuck = state._replace(red=state.red._replace(**hot), blue=state.blue._replace(**hot))
+    last = Position(begun._game, begun.options, stuck if phase == 1 else state._replace(hands=0, two=1))
+    assert (last.moves, last.over, last.scores, last.winners) == ((), True, (0, 0), (1, 2))
+    assert last.events() == []
+
+
+def test_a_lost_disc_and_one_off_the_board_are_told_in_other_words() -> None:
+    p = carreau.new("quatre", misplay="lost").play("R C4").play("R C5")
+    assert [str(event) for event in p.events()][-1] == "R of seat 2 leaves the game"
+    down = START.replace("....", "RBGy", 1)
+    text = f"hands=R0B0G0Y0,R0B0G0Y0 phase=flip round=2 board={down}"
+    told = [str(event) for event in carreau.read(after("quatre", text)).play("flip A6").events()]
+    assert told[:2] == ["A6 turned up, Y", "seat 1 makes a combination: A3 A4 A5 A6"]
+    assert told[2:6] == [
+        f"{cell} leaves the board, {face}" for cell, face in zip(("A3", "A4", "A5", "A6"), "RBGY", strict=True)
+    ]
+
+
 def test_combinations() -> None:
     # "There are 94 lines and 37 squares."
     assert len(GROUPS) == 94 + 37
