@@ -129,7 +129,7 @@ def test_a_lost_disc_and_one_off_the_board_are_told_in_other_words() -> None:
 
 
 def test_an_illegal_move_names_some_that_are_not() -> None:
-    with pytest.raises(IllegalMove, match=r"'A1-A2': seat 1 may not play it, but A1-B2, .* and 11 others; after 0 moves"):
+    with pytest.raises(IllegalMove, match=r"'A1-A2': seat 1 may not play it, but A1-B2, .* and 11 others; after"):
         carreau.new("leap").play("A1-A2")
 
 
