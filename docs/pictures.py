@@ -136,7 +136,7 @@ PICTURES = (
         "rally-sharing",
         "Cars 1 and 2 share B2; car 3 has the red jerrycan",
         "rally players=3 | tiles=S,c,T,C,D/S,T-NES,s,C,C/c,X,P,D,S/C,t,S,C-NW,T/D,C,C,X,D "
-        "cars=B2,B2,D4 stack=BY cans=-,-,R barred=- pending=- seat=1 turns=12 won=0",
+        "cars=B2,B2,D4 stack=BY cans=-,-,R barred=- pending=- seat=1 turns=24 won=0",
     ),
     Picture("leap-rotated", "Leap Four at the start: rotated", "leap"),
     Picture("leap-mirrored", "Leap Four at the start: mirrored", "leap start=mirrored"),

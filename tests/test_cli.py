@@ -2,8 +2,11 @@
 
 import io
 import json
+import os
 import random
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,7 @@ import pytest
 import carreau
 from carreau import records
 from carreau.cli import main
-from carreau.registry import find, slugs
+from carreau.registry import SLUGS, find, slugs
 
 from .games import walk
 
@@ -159,6 +162,7 @@ def test_play_shows_nothing_hidden(capsys: Text) -> None:
         (["moves"], "give a position text, or --record FILE"),
         (["moves", "leap | x"], "bad-position: 'x'"),
         (["replay", "/no/such/file"], "/no/such/file: No such file or directory"),
+        (["replay", ""], "'': say the name of a file"),
         (["perft", "tamega", "--depth", "1", "--deal", "x"], "bad-deal: 'x'"),
         (["perft", "tamega", "--depth", "1", "--deal", "x", "--seed", "1"], "only one of them decides"),
     ],
@@ -174,7 +178,91 @@ def test_a_file_that_is_no_text_is_told(capsys: Text, tmp_path: Path) -> None:
 
 
 def test_numbers_are_numbers(capsys: Text) -> None:
-    for wrong in ("x", "-1", "²", "1" * 30):
+    for wrong in ("x", "-1", "²", "1" * 30, str(2**63)):
         with pytest.raises(SystemExit):
             main(["perft", "leap", "--depth", wrong])
-        assert "is no whole number" in capsys.readouterr().err or wrong == "-1"
+        assert "is no whole number from 0 to 9223372036854775807" in capsys.readouterr().err or wrong == "-1"
+
+
+def test_a_game_is_saved_again_only_where_it_was(capsys: Text, tmp_path: Path) -> None:
+    mine, other = tmp_path / "mine", tmp_path / "other"
+    other.write_text("precious")
+    typed = f"1\nsave {mine}\n1\nsave {other}\nsave {mine}\nquit\n"
+    assert f"{other} is there already" in out(capsys, "play", "leap", typed=typed)
+    assert other.read_text() == "precious"
+    assert len(records.read(mine.read_text()).last.history) == 2
+
+
+def test_a_home_that_is_not_there_is_told(capsys: Text) -> None:
+    assert "~nouser/x can't be written" in out(capsys, "play", "leap", typed="1\nsave ~nouser/x\nquit\n")
+
+
+def run(*arguments: str, typed: bytes, **environment: str) -> "subprocess.CompletedProcess[bytes]":
+    """Run the command line in a process of its own."""
+    command = [sys.executable, "-m", "carreau", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, check=False, env={**os.environ, **environment})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [(["moves", "-"], b"no text in UTF-8"), (["show", "-"], b""), (["replay", "-"], b"-: this is")],
+)
+def test_input_that_is_no_text_is_told(arguments: list[str], words: bytes) -> None:
+    told = run(*arguments, typed=b"\xff\xfe\n", PYTHONUTF8="1", PYTHONIOENCODING="utf-8:strict")
+    assert told.returncode == 2
+    assert words in told.stderr
+    assert b"Traceback" not in told.stderr
+
+
+def test_play_goes_on_after_what_is_no_text() -> None:
+    told = run("play", "leap", typed=b"\xff\xfe\n1\nquit\n", PYTHONIOENCODING="utf-8:strict")
+    assert (told.returncode, told.stderr) == (0, b"")
+    assert b"seat 1: pawn from A1 to B1" in told.stdout
+
+
+def test_an_output_of_few_letters_will_do() -> None:
+    told = run("play", "quatre", typed=b"moves\nquit\n", PYTHONIOENCODING="ascii")
+    assert (told.returncode, told.stderr) == (0, b"")
+    listed = run("games", "--json", typed=b"", PYTHONIOENCODING="ascii")
+    assert json.loads(listed.stdout)[2]["title"] == "Rallye Mémo"
+
+
+CALLED = (
+    "quatre players=2 claims=called | board=..../....../RBG...../......../......../......../....../...."
+    " hands=R5B6G6Y6,R6B5G5Y6 points=0,0 seat=2 phase=lay round=1 last=- idle=0 claims=-"
+)
+
+
+def test_moves_hint_at_no_call(capsys: Text) -> None:
+    """People are told the same moves whether a combination stands or not."""
+    standing = carreau.read(CALLED).play("Y C4").play("done")
+    nearly = carreau.read(CALLED).play("R C4").play("done")
+    claim = "claim C1 C2 C3 C4"
+    texts = [set(out(capsys, "moves", p.text).splitlines()) for p in (standing, nearly)]
+    assert texts[0] == texts[1]
+    assert claim in texts[0]
+    assert [claim in json.loads(out(capsys, "moves", "--json", p.text)) for p in (standing, nearly)] == [True, False]
+
+
+def test_a_refused_call_is_not_asked_back(capsys: Text) -> None:
+    text = out(capsys, "play", "quatre", "--option", "claims=called", typed="claim C1 C2 C3 C4\nclaim C1 C2 C3\nquit\n")
+    assert text.count("Did you mean") == 1
+    assert "'claim C1 C2 C3 C4': seat 1 may not play it; after 0 moves" in text
+
+
+def test_a_place_in_a_record_needs_the_record(capsys: Text) -> None:
+    p = carreau.new("leap")
+    assert "--at 3: it counts the moves of a record" in out(capsys, "show", p.text, "--at", "3", code=2)
+
+
+def test_show_tells_how_a_game_has_ended(capsys: Text) -> None:
+    last = walk(carreau.new("foureyes"), random.Random(1), 500)[-1]
+    assert f"Scores {'-'.join(map(str, last.scores))}. Seat {last.winners[0]} wins." in out(capsys, "show", last.text)
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_rules_are_plain_lines(capsys: Text, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    text = out(capsys, "rules", game)
+    assert not re.search(r"\*|`|#|!\[|\n\n\n|[Pp]ictures (a|each)|Below the board", text)
+    assert max(map(len, text.splitlines())) <= 60

@@ -1,11 +1,13 @@
 """Prepared positions: what random games don't meet, and position texts that can't be."""
 
+from typing import Any
+
 import pytest
 
 import carreau
 from carreau import Position
 from carreau.core.bits import has
-from carreau.core.errors import IllegalMove
+from carreau.core.errors import BadPosition, IllegalMove
 from carreau.games.foureyes import SQUARES, all_squares
 from carreau.games.quatre import GROUPS, PLACES
 
@@ -100,6 +102,37 @@ def test_the_boards_have_as_many_squares_as_the_ruling_says() -> None:
     assert sum(all(has(small, cell % 64 % 30) for cell in square) for square in SQUARES) == 336
 
 
+@pytest.mark.parametrize("phase", [1, 2])
+@pytest.mark.parametrize("board", ["5x5", "4x4"])
+def test_a_player_without_a_legal_move_draws_in_either_phase(phase: int, board: str) -> None:
+    # "Draws: [...] a player without a legal move, in either phase". No game at random comes to that: here every cell
+    # would complete a square of each colour, or the player to move has no tile on the board.
+    begun = carreau.new("foureyes", board=board)
+    state = begun._state
+    hot = {"north_hot": -1, "south_hot": -1}
+    stuck = state._replace(red=state.red._replace(**hot), blue=state.blue._replace(**hot))
+    last = Position(begun._game, begun.options, stuck if phase == 1 else state._replace(hands=0, two=1))
+    assert (last.moves, last.over, last.scores, last.winners) == ((), True, (0, 0), (1, 2))
+    assert last.events() == []
+
+
+def test_a_lost_disc_and_one_off_the_board_are_told_in_other_words() -> None:
+    p = carreau.new("quatre", misplay="lost").play("R C4").play("R C5")
+    assert [str(event) for event in p.events()][-1] == "R of seat 2 leaves the game"
+    down = START.replace("....", "RBGy", 1)
+    text = f"hands=R0B0G0Y0,R0B0G0Y0 phase=flip round=2 board={down}"
+    told = [str(event) for event in carreau.read(after("quatre", text)).play("flip A6").events()]
+    assert told[:2] == ["A6 turned up, Y", "seat 1 makes a combination: A3 A4 A5 A6"]
+    assert told[2:6] == [
+        f"{cell} leaves the board, {face}" for cell, face in zip(("A3", "A4", "A5", "A6"), "RBGY", strict=True)
+    ]
+
+
+def test_an_illegal_move_names_some_that_are_not() -> None:
+    with pytest.raises(IllegalMove, match=r"'A1-A2': seat 1 may not play it, but A1-B2, .* and 11 others; after"):
+        carreau.new("leap").play("A1-A2")
+
+
 def test_combinations() -> None:
     # "There are 94 lines and 37 squares."
     assert len(GROUPS) == 94 + 37
@@ -116,6 +149,62 @@ SHUT = (
     "tamega players=2 | board=FSckP/DMFVveJ/IH+HO.AN/QL+R.+OTU/U+K+BI+PAQ/+N+Cj+D.TE/+SRbLM reds=D4 pawns=G3,F3 due=1,1"
     " pairs=1,0 seat=2 phase=move"
 )
+
+
+ROAD = "D,S,C,T,X/D,S,C,T,D/S,C,P,S,C/T,S,C,T,C/D,S,X,C,C"
+DISCS = "ABCDE/FGHIJKL/MNOPQRS/TUV.ABC/DEFGHIJ/KLMNOPQ/RSTUV"
+MOVED = "board=.BCDE/FGHIJKL/MNOPQRS/TUVAABC/DEFGHIJ/KLMNOPQ/RSTUV reds=A2"
+TILES = "1C-NW,1C-NW,1D-NW,1D-NW/1D-NW,1A-NW,1A-NW,2C-NW/2C-NW,2D-NW,2D-NW,2D-NW/2A-NW,2A-NW,-,-"
+CORNER = "RBGY/R...../......../......../......../......../....../...."
+START = "..../....../......../......../......../......../....../...."
+
+
+def after(game: str, fields: str) -> str:
+    """The text of a game at its start with some fields replaced."""
+    slug, *options = game.split()
+    chosen: dict[str, Any] = dict(option.split("=") for option in options)
+    head, begun = carreau.new(slug, seed=1, **chosen).text.split(" | ")
+    values = dict(field.split("=") for field in f"{begun} {fields}".split())
+    return f"{head} | {' '.join(f'{name}={value}' for name, value in values.items())}"
+
+
+@pytest.mark.parametrize(
+    ("game", "fields", "words"),
+    [
+        ("leap", "made=1", "the seats move by turns"),
+        ("leap", "seat=2", "red begins"),
+        ("tamega", "phase=flip", "only who has taken a pair is asked for more"),
+        ("tamega", "phase=red", "only who has taken a pair is asked for more"),
+        ("tamega", f"board={DISCS.replace('B', 'b', 1)}", "only after a pair discs are turned down"),
+        ("tamega", MOVED, "the red disc moves only after a pair"),
+        ("tamega fixed_red=true", MOVED, "the red disc moves only after a pair"),
+        ("quatre", "phase=after", "after laying, only called claims are left to do"),
+        ("quatre", "idle=1", "only called claims are called"),
+        ("quatre claims=called", "idle=1", "turns without anything to turn up are at the end of round 2"),
+        ("quatre", f"board={START.replace('....', 'RBGY', 1)} hands=R5B5G5Y5,R6B6G6Y6", "is turned down at once"),
+        ("quatre", f"board={START.replace('....', 'RR..', 1)} hands=R4B6G6Y6,R6B6G6Y6", "a disc beside one of its"),
+        (
+            "quatre claims=called",
+            f"board={CORNER} hands=R5B5G5Y5,R5B6G6Y6 phase=after last=B2 claims=A3A4A5A6",
+            "only combinations with the last disc are claimed",
+        ),
+        ("quatre hands=drawn", "hands=RRRRRRBBBBBBGGGGGGYYYYYYR,RRRRBBBBGGGGYYYY", "is no stock"),
+        ("quatre hands=drawn players=3", "hands=RRRRRRRBBBBBBGGGG,RRBBGGYY,-", "a stock begins with 16 discs"),
+        ("rally", "barred=A1+A2", "two tiles are swapped in a turn"),
+        ("rally", f"tiles={ROAD.replace('D', 'D-N', 1)} cars=A1,SG", "a car drives a tile a turn"),
+        (
+            "rally",
+            f"tiles={ROAD.replace('D', 'D-N', 1)} cars=A1,SG stack=G cans=R,- turns=2",
+            "a car drives a tile a turn",
+        ),
+        ("foureyes board=4x4", f"board={TILES} hands=000,000 seat=2", "the seats move by turns"),
+    ],
+)
+def test_parts_that_do_not_go_together_are_told(game: str, fields: str, words: str) -> None:
+    text = after(game, fields)
+    with pytest.raises(BadPosition) as error:
+        carreau.read(text)
+    assert words in str(error.value)
 
 
 @pytest.mark.parametrize(

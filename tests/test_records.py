@@ -1,6 +1,8 @@
 """Records of games: written, read back, and checked move by move."""
 
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -92,6 +94,10 @@ def test_a_broken_record_says_where_and_why(text: str, line: int, words: str) ->
         records.read(text)
     assert str(error.value).startswith(f"line {line}: ")
     assert words in str(error.value)
+
+
+def test_records_come_with_the_package() -> None:
+    subprocess.run([sys.executable, "-c", "import carreau; carreau.records.read('[Game \"leap\"]')"], check=True)
 
 
 def test_what_cannot_be_written_is_refused() -> None:

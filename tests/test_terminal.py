@@ -16,7 +16,8 @@ import carreau
 from carreau import Position
 from carreau.registry import slugs
 from carreau.terminal.draw import board, sides
-from carreau.terminal.play import Played, _columns
+from carreau.terminal.page import columns
+from carreau.terminal.play import CLEAR, NORMAL, Played
 
 from .games import lines, walk
 
@@ -52,8 +53,10 @@ def test_every_face_can_be_read(game: str) -> None:
 
 
 def test_columns() -> None:
-    assert _columns(["1 a", "2 b", "3 c"], width=12) == "1 a   2 b\n3 c"
-    assert _columns([]) == ""
+    assert columns(["1 a", "2 b", "3 c"], 12) == ["1 a   2 b", "3 c"]
+    assert columns(["1 a", "2 b", "3 c"], 9) == ["1 a   2 b", "3 c"]
+    assert columns(["1 a", "2 b"], 1) == ["1 a", "2 b"]
+    assert columns([], 80) == []
 
 
 def test_a_game_in_a_real_terminal(tmp_path: Path) -> None:
@@ -83,25 +86,124 @@ def test_a_game_in_a_real_terminal(tmp_path: Path) -> None:
     assert "1.1 A1-B1" in (tmp_path / "saved.txt").read_text()
 
 
-def test_a_pair_may_be_memorised(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """On a screen, the discs that are about to be turned down stay until Enter is pressed."""
-    p = carreau.new("tamega", deal="AABBCCDDEEFFGGHHIIJJKKLLMMNNOOPPQQRRSSTTUUVV").play("A4-A5").play("G4-G5")
+def played(monkeypatch: pytest.MonkeyPatch, begun: Position, typed: list[str], *, screen: bool = True) -> list[str]:
+    """Play, and press Enter where nothing is to be played; what was asked."""
     asked: list[str] = []
-    answers = iter(["A5-A6", "", "quit", ""])
+    answers = iter(typed)
 
     def answer(prompt: str) -> str:
         asked.append(prompt)
-        return next(answers)
+        print(prompt)
+        return "" if prompt.startswith(("Look", "Press", "Save")) else next(answers, "quit")
 
     monkeypatch.setattr("builtins.input", answer)
-    Played(p, colour=False, screen=True).run()
-    assert [prompt.split(",")[0].split("?")[0] for prompt in asked] == [
-        "seat 1> ",
-        "Look well",
-        "seat 1> ",
-        "Save the game first",
-    ]
-    assert "pair taken by seat 1, B" in capsys.readouterr().out
+    Played(begun, colour=False, screen=screen).run()
+    return [prompt.split(",")[0].split("?")[0] for prompt in asked]
+
+
+@pytest.mark.parametrize(
+    ("game", "deal", "before", "move", "faces", "news"),
+    [
+        (
+            "tamega",
+            "AABBCCDDEEFFGGHHIIJJKKLLMMNNOOPPQQRRSSTTUUVV",
+            "A4-A5 G4-G5",
+            "A5-A6",
+            "B B",
+            "pair taken by seat 1, B",
+        ),
+        ("quatre", "", "R_A3 B_A4 G_A5", "Y A6", "R B G Y", "seat 2 makes a combination: A3 A4 A5 A6"),
+    ],
+)
+def test_discs_may_be_memorised(
+    game: str,
+    deal: str,
+    before: str,
+    move: str,
+    faces: str,
+    news: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """On a screen, all discs that are about to be turned down are in sight until Enter is pressed; news come once."""
+    begun = carreau.new(game, deal=deal)
+    for earlier in before.split():
+        begun = begun.play(earlier.replace("_", " "))
+    seat = begun.to_move
+    asked = played(monkeypatch, begun, [move])
+    after = begun.play(move)
+    assert asked == [f"seat {seat}> ", "Look well", f"seat {after.to_move}> ", "Save the game first"]
+    told = capsys.readouterr().out
+    screens = told.split(CLEAR)
+    look = next(screen for screen in screens if "Look well" in screen)
+    assert re.search(rf"^A .*{' +'.join(faces.split())}", look, re.MULTILINE)
+    assert begun.view(seat).scene.asked.prompt not in look
+    assert news in look
+    assert told.count(news) == 1
+
+
+@pytest.mark.parametrize("command", ["rules", "moves", "help"])
+@pytest.mark.parametrize(("columns", "height"), [(80, 24), (50, 12)])
+def test_long_news_come_page_by_page(
+    command: str, columns: int, height: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("LINES", str(height))
+    begun = carreau.new("rally", players=4, seed=1)
+    played(monkeypatch, begun, [command])
+    screens = capsys.readouterr().out.partition(NORMAL)[0].split(CLEAR)[1:]
+    for text in screens:
+        assert len(text.rstrip("\n").split("\n")) <= height
+        assert all(len(row) <= columns for row in text.split("\n") if not row.startswith("seat"))
+    pages = "\n".join(text for text in screens if "Press Enter" in text)
+    if command == "moves":
+        assert set(begun.moves) <= set(re.findall(r"\d+ (\w+ \w\d(?: \w\d)?)", pages))
+    else:
+        assert {"rules": "WHAT YOU NEED", "help": "undo: take"}[command] in pages
+        assert "Press Enter to go back" in pages
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("rally", 4), ("tamega", 8), ("tamega", 4), ("quatre", 4), ("foureyes", 2)]
+)
+def test_a_board_fits_a_screen(
+    game: str, players: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All of the board, what is beside it and what is asked fit 80x24, all through a game."""
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    line = walk(carreau.new(game, players=players, seed=1), random.Random(4), 60)
+    played(monkeypatch, line[0], list(line[-1].history))
+    for text in capsys.readouterr().out.partition(NORMAL)[0].split(CLEAR)[1:]:
+        rows = text.partition("Save")[0].rstrip("\n").split("\n")
+        assert len(rows) <= 24
+        assert max(map(len, rows)) <= 80
+        if re.search("^seat .>", rows[-1]):
+            assert re.search(r"^ +1 +2 +3", text, re.MULTILINE)
+            assert f"> {rows[-1].strip('> ')}" in text
+
+
+def test_the_seat_to_move_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    p = carreau.new("tamega", players=4, teams=2, seed=1)
+    for _ in range(4):
+        assert [row[0] for row in sides(p.view(0))] == [">" if seat == p.to_move else " " for seat in range(1, 5)]
+        assert "team 0" not in "".join(sides(p.view(0)))
+        p = p.play(p.moves[0])
+    assert sides(carreau.new("leap").view(1)) == ["> seat 1", "  seat 2"]
+
+
+def test_a_way_may_be_spelt_out_in_small_letters(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun = carreau.read("leap players=2 | board=6/4B1/4R1/1RR3/6/6 seat=1 made=0")
+    played(monkeypatch, begun, ["d2-d4-b6-b4", "quit"], screen=False)
+    assert "pawn from D2 to B4" in capsys.readouterr().out
+
+
+def test_a_question_is_no_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    begun = carreau.new("rally", deal="T" * 24 + "/RG")
+    played(monkeypatch, begun, ["go A1", "quit"], screen=False)
+    assert "which way?\n" in capsys.readouterr().out
 
 
 def heard(terminal: int, until: bytes) -> str:

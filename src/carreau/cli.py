@@ -1,11 +1,13 @@
 """The command line: games, rules, play, moves, show, replay, perft, random."""
 
 import argparse
+import codecs
 import contextlib
 import json
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +26,14 @@ EXAMPLES = """examples:
 """
 
 
+MOST = 2**63 - 1
+"""The greatest number that may be said."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code is 2 for what can't be done."""
     options = _parser().parse_args(arguments)
+    _speak()
     try:
         with contextlib.suppress(BrokenPipeError):
             options.run(options)
@@ -39,6 +46,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+PLAIN = {"░": "#", "·": ".", "…": "..."}
+"""What is written in place of signs that the output can't write."""
+
+
+UNREAD = "\ufffd"
+"""What is read in place of bytes that are no text."""
+
+
+def _plainer(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    return "".join(PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+
+
+def _speak() -> None:
+    """Let no sign that can't be read or written end a game."""
+    codecs.register_error("plainer", _plainer)
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plainer")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -86,8 +114,8 @@ def _games() -> str:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 19):
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 on")
+    if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MOST):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 to {MOST}")
     return int(text)
 
 
@@ -115,7 +143,7 @@ def _begin(said: argparse.Namespace, **more: Any) -> Position:
 
 
 def _print(found: object) -> None:
-    print(json.dumps(_plain(found), ensure_ascii=False))
+    print(json.dumps(_plain(found), ensure_ascii=(sys.stdout.encoding or "").lower() not in {"utf-8", "utf8"}))
 
 
 def _plain(value: Any) -> Any:
@@ -142,11 +170,16 @@ def games(said: argparse.Namespace) -> None:
             print(f"    {option.name}={write(option.default)} ({option.accepts()}): {option.meaning}")
 
 
+WIDEST = 100
+"""Lines of prose aren't longer than this."""
+
+
 def rules(said: argparse.Namespace) -> None:
     """Tell how a game is played."""
     from .manual import how_to_play
+    from .terminal.page import filled, size
 
-    print(f"{find(said.game).title}\n\n{how_to_play(said.game)}")
+    print("\n".join([find(said.game).title, "", *filled(how_to_play(said.game), min(size()[0], WIDEST))]))
 
 
 def play(said: argparse.Namespace) -> None:
@@ -183,24 +216,29 @@ def _position(said: argparse.Namespace) -> Position:
 
     if (said.position is None) == (said.record is None):
         raise BadOption("give a position text, or --record FILE")
+    if said.record is None and said.at is not None:
+        raise BadOption(f"--at {said.at}: it counts the moves of a record, so say --record FILE, too")
     if said.record is None:
-        return Position.read((sys.stdin.read() if said.position == "-" else said.position).strip())
+        return Position.read((_file("-") if said.position == "-" else said.position).strip())
     record = records.read(_file(said.record))
     return record.last if said.at is None else record.at(said.at)
 
 
 def _file(name: str) -> str:
-    try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BadOption(f"{name}: this is no text in UTF-8 ({error.reason})") from None
+    if not name:
+        raise BadOption("'': say the name of a file, or - for what is typed")
+    text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8", errors="replace")
+    if UNREAD in text:
+        raise BadOption(f"{name}: this is no text in UTF-8")
+    return text
 
 
 def moves(said: argparse.Namespace) -> None:
-    """List the legal moves."""
-    found = _position(said).moves
+    """List the legal moves; to people the moves that a screen offers, which tell no call of 4 par 4."""
+    position = _position(said)
+    found = [choice.move for choice in position.view(position.to_move).scene.choices]
     if said.json:
-        _print(found)
+        _print(position.moves)
     elif found:
         print("\n".join(found))
 
@@ -208,7 +246,7 @@ def moves(said: argparse.Namespace) -> None:
 def show(said: argparse.Namespace) -> None:
     """Show a position."""
     from .terminal import draw
-    from .terminal.play import wants_colour
+    from .terminal.play import outcome, wants_colour
 
     position = _position(said)
     view = position.view(position.to_move)
@@ -216,7 +254,8 @@ def show(said: argparse.Namespace) -> None:
         _print({"text": position.text, **view._asdict()})
         return
     print(f"{draw.board(view.scene, colour=wants_colour())}\n")
-    print("\n".join([*draw.sides(view), "", view.scene.asked.prompt, position.text]))
+    asked = outcome(position) if position.over else view.scene.asked.prompt
+    print("\n".join([*draw.sides(view), "", asked, position.text]))
 
 
 def replay(said: argparse.Namespace) -> None:

@@ -1,5 +1,6 @@
 """What is written for players about each game: the pages of `docs/games/`, which the package carries along."""
 
+import re
 from pathlib import Path
 
 from .registry import find
@@ -16,8 +17,15 @@ def page(game: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
+PICTURES = ("![", "<", "In the pictures")
+"""How a paragraph begins that shows a picture, or tells of pictures only."""
+
+
 def how_to_play(game: str) -> str:
-    """The part of a page that says how to play, without its pictures."""
+    """The part of a page that says how to play, as plain text without its pictures."""
     _, _, rest = page(game).partition("## How to play\n")
     text, _, _ = rest.partition("\n## ")
-    return "\n".join(line for line in text.strip().splitlines() if not line.startswith(("![", "<")))
+    told = [part for part in re.split(r"\n\n+", text.strip()) if not part.startswith(PICTURES)]
+    return re.sub(
+        r"^#+ (.*)$", lambda found: found[1].upper(), re.sub(r"[*`]", "", "\n\n".join(told)), flags=re.MULTILINE
+    )

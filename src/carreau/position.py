@@ -3,6 +3,7 @@
 import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
@@ -20,6 +21,10 @@ from .view import View, look
 
 if TYPE_CHECKING:
     from array import array
+
+
+NAMED = 5
+"""So many legal moves are named where one is not."""
 
 
 class Position:
@@ -172,11 +177,22 @@ class Position:
                 )
             number = self._by_text.get(table.entered(self._state, move))
         if number is None:
-            why = "the game is over" if self.over else f"seat {self.to_move} may not play it"
-            # What lies face down isn't quoted: players read this.
-            shown = ", ".join(f"{cell} {face}" for cell, face in self.shown.items())
-            raise IllegalMove(f"{quoted(move)}: {why}; after {len(self.history)} moves lie face up: {shown or 'none'}")
+            raise self._illegal(move)
         return self._after(number)
+
+    def _illegal(self, move: str) -> IllegalMove:
+        why = "the game is over" if self.over else f"seat {self.to_move} may not play it{self._instead(move)}"
+        # What lies face down isn't quoted: players read this.
+        shown = ", ".join(f"{cell} {face}" for cell, face in self.shown.items())
+        return IllegalMove(f"{quoted(move)}: {why}; after {len(self.history)} moves lie face up: {shown or 'none'}")
+
+    def _instead(self, move: str) -> str:
+        """Some legal moves, those most alike first; none where to name them would be to play."""
+        if set(self._game.table.offered(self._state, self._numbers)) != set(self._numbers):
+            return ""
+        near = get_close_matches(move, self.moves, NAMED, 0)
+        more = len(self.moves) - len(near)
+        return f", but {', '.join(near)}{f' and {more} others' if more else ''}"
 
     def _after(self, number: int) -> Self:
         after = object.__new__(type(self))

@@ -1,8 +1,11 @@
 """DaCart Rally: every sentence of the ruling `rally.md`, and of its common ground, at worked positions."""
 
-from itertools import combinations, cycle, islice, zip_longest
+from collections import Counter
+from itertools import combinations, cycle, islice, permutations, zip_longest
 
 import pytest
+
+import carreau
 
 from .conftest import Sit, Table
 
@@ -334,3 +337,31 @@ def test_seats_take_turns_clockwise_from_the_first(sit: Sit) -> None:
         seats.append(table.to_move)
         table.play(move)
     assert (seats, table.to_move) == ([3, 4, 1, 2, 3], 4)
+
+
+# Chance
+
+
+@pytest.mark.parametrize(
+    ("tiles", "numbers"),
+    [({}, {"D": 4, "S": 6, "C": 8, "T": 4, "X": 2}), ({"tiles": "even"}, {"D": 6, "S": 6, "C": 6, "X": 6})],
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_the_tiles_of_a_preset(tiles: dict[str, str], numbers: dict[str, int], seed: int) -> None:
+    # "preset `standard`, the default: 4 D, 6 S, 8 C, 4 T, 2 X. Preset `even`: 6 D, 6 S, 6 C, 6 X (no T)"
+    deal = str(carreau.new("rally", seed=seed, **tiles).deal)
+    assert Counter(deal.partition("/")[0]) == numbers
+
+
+@pytest.mark.parametrize(("players", "used"), [(2, "RG"), (3, "RBG"), (4, "RBGY")])
+@pytest.mark.parametrize("jerrycans", ["all", "starts"])
+def test_the_jerrycans_of_a_deal(players: int, used: str, jerrycans: str) -> None:
+    # "with n players, n of the four colours drawn at random, stacked in random order on the pit";
+    # "`jerrycans=starts`: only the colours of the starts in use"
+    deals = [carreau.new("rally", seed=seed, players=players, jerrycans=jerrycans).deal or "" for seed in range(2400)]
+    stacks = Counter(deal.partition("/")[2] for deal in deals)
+    expected = {"".join(colours) for colours in permutations("RBGY" if jerrycans == "all" else used, players)}
+    assert set(stacks) == expected
+    # Five standard deviations: the seeds are fixed, so this passes always or never.
+    each = 2400 / len(expected)
+    assert all(abs(number - each) < 5 * each**0.5 for number in stacks.values())

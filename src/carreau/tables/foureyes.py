@@ -108,6 +108,7 @@ class Here(Table):
         seat, made = one_of(fields["seat"], ("1", "2")) + 1, whole(fields["made"], begin.limit or 10**6)
         later = sum(numbers[:3]) - sum(numbers[3:])
         need(not any(numbers) or (later == 1 - seat and made == 0), "the seats lay their tiles by turns")
+        need(any(numbers) or seat == made % 2 + 1, "the seats move by turns")
         hands = sum(number << 4 * i for i, number in enumerate(numbers))
         return State(owned[1], owned[2], red, blue, hands, seat, made, won, begin.size, begin.limit)
 

@@ -77,6 +77,7 @@ class Here(Table):
         need(not marked or begin.mix, "only Le Mix has marked pawns")
         made = whole(fields["made"], begin.limit or 10**6)
         state = State(red, black, marked, one_of(fields["seat"], ("1", "2")) + 1, made, begin.limit, begin.mix)
+        need(state.seat == made % 2 + 1, "red begins, and the seats move by turns")
         own = state.red if state.seat == 1 else state.black
         need(not four(own, marked, begin.mix), "who is to move has four in a row already")
         return state

@@ -30,6 +30,7 @@ from ..games.quatre import (
     Board,
     Claims,
     State,
+    beside,
     colour_at,
     combination,
     has_colour,
@@ -37,6 +38,7 @@ from ..games.quatre import (
     laid,
     next_seat,
     occupied,
+    of_colour,
     opposite,
     settled,
     standing,
@@ -195,14 +197,26 @@ class Here(Table):
         return sum(whole(number, 12) << 5 * colour for colour, number in enumerate(found.groups()))
 
     def check(self, s: State, cells: str, rounds: int) -> None:
-        """Refuse what can't come about."""
+        """Refuse discs that can't lie so."""
         seats = range(s.setup.players)
         held = "".join(stock(s, seat) for seat in seats) if s.setup.drawn else ""
         for colour, letter in enumerate(COLOURS):
             number = cells.upper().count(letter) + held.count(letter)
             number += 0 if s.setup.drawn else sum(piles(s, seat)[colour] for seat in seats)
             need(number <= 12, f"there are 12 discs of each colour, not {number} of {letter}")
-        left = [seat for seat in seats if holds(s.hands, seat, s.setup.drawn)]
+        alone = [of_colour(s.board, colour) & s.board.up for colour in range(4)]
+        need(
+            s.round == 2 or s.setup.called or not any(beside(cells) & cells for cells in alone),
+            "a disc beside one of its colour completes a combination",
+        )
+        if s.setup.drawn:
+            unseen = [hand >> 5 & 31 for hand in s.hands[: s.setup.players]]
+            need(max(unseen) <= 48 // s.setup.players, f"a stock begins with {48 // s.setup.players} discs")
+        self.check_turn(s, rounds)
+
+    def check_turn(self, s: State, rounds: int) -> None:
+        """Refuse what is no part of a turn, or comes at another time."""
+        left = [seat for seat in range(s.setup.players) if holds(s.hands, seat, s.setup.drawn)]
         need(s.round == 1 or (not left and rounds == 2), "the second round, if any, begins when all hands are empty")
         need(
             s.phase in (OVER, AFTER) or (s.phase == FLIPPING) == (s.round == 2),
@@ -214,8 +228,14 @@ class Here(Table):
         need(s.phase == AFTER or s.last == NOWHERE, "only after laying there is a last disc")
         need(s.last == NOWHERE or has(s.board.up, s.last), "the last disc lies face up")
         need(all(combination(s.board, GROUPS[i]) for i in claimed(s.claims)), "what is claimed stands on the board")
-        need(s.idle == 0 or s.round == 2, "turns without anything to turn up are in round 2")
         down = ALL & occupied(s.board) & ~s.board.up
+        need(s.idle == 0 or (s.round == 2 and not down), "turns without anything to turn up are at the end of round 2")
+        need(s.setup.called or not any(standing(s.board, NOWHERE)), "a combination that stands is turned down at once")
+        if s.phase == AFTER:
+            need(s.last != NOWHERE or s.round == 1, "the disc just turned up is the last one")
+            need(s.last != NOWHERE or not s.claims.discs, "only combinations with the last disc are claimed")
+            four = [GROUPS[i] for i in claimed(s.claims)]
+            need(all(has(cells, s.last) for cells in four), "only combinations with the last disc are claimed")
         ended = s.round == 2 and not down and (s.idle == s.setup.players or not any(standing(s.board, NOWHERE)))
         need(
             (s.phase == OVER) == (ended or (s.round == 1 and not left)) or s.phase == AFTER,

@@ -59,6 +59,11 @@ def stack(s: State) -> str:
     return "".join(COLOURS[field(s.stack >> 3, i, 2)] for i in range(s.stack & 7))
 
 
+def far(here: int, there: int) -> int:
+    """How many tiles one must drive at least from a cell to another."""
+    return abs(here // 7 - there // 7) + abs(here % 7 - there % 7)
+
+
 class Here(Table):
     """A grid of road tiles, with cars."""
 
@@ -134,10 +139,10 @@ class Here(Table):
             made=whole(fields["turns"], begin.limit or 10**6),
             won=whole(fields["won"], begin.players),
         )
-        self.check(state, int(o["first"]), pile, taken)
+        self.check(state, begin, int(o["first"]), pile, taken)
         return state
 
-    def check(self, s: State, first: int, pile: list[int], taken: list[int]) -> None:
+    def check(self, s: State, start: State, first: int, pile: list[int], taken: list[int]) -> None:
         """Refuse what can't come about."""
         colours = [*pile, *(colour - 1 for colour in taken if colour)]
         need(len(colours) == len(set(colours)) == s.players, "there is a jerrycan for each player, all different")
@@ -149,6 +154,13 @@ class Here(Table):
         for cell, colour in zip(cars(s), taken, strict=True):
             need(cell != PIT or colour, "who comes to the pit takes a jerrycan")
         need(s.seat == (first - 1 + s.made) % s.players, "the seats take their turns in order")
+        for seat, (cell, begun) in enumerate(zip(cars(s), cars(start), strict=True)):
+            turns = (s.made - (seat - first + 1) % s.players + s.players - 1) // s.players
+            need(
+                turns >= (far(begun, PIT) + far(PIT, cell) if taken[seat] else far(begun, cell)),
+                "a car drives a tile a turn",
+            )
+        need(s.barred == 0 or s.made, "two tiles are swapped in a turn")
         finish = STARTS[taken[s.won - 1] - 1] if s.won and taken[s.won - 1] else None
         need(not s.won or (cars(s)[s.won - 1] == finish and s.seat == s.won % s.players), "the winner is at the finish")
         could = face_down(s) | 1 << s.pending

@@ -148,6 +148,7 @@ class Here(Table):
             setup,
         )
         self.check(state, sum(pairs))
+        need((sum(pairs) and not setup.fixed) or reds(state) == reds(begin), "the red disc moves only after a pair")
         return state
 
     def half(self, marks: Mapping[int, str], pawns: Iterable[int], side: int) -> Half:
@@ -183,6 +184,9 @@ class Here(Table):
         up = [self.face(s, cell) for cell in there if is_up(s, cell)]
         need(len(set(up)) == len(up), "two alike discs lie face up")
         need(not up or s.phase not in (RED, FLIP), "after a pair all discs lie face down")
+        need(field(s.pairs, s.seat, 6) or s.phase not in (RED, FLIP), "only who has taken a pair is asked for more")
+        shown = [cell for cell in there if was_shown(s, cell)]
+        need(pairs or len(shown) == len(up), "only after a pair discs are turned down")
         need(s.phase != RED or not s.setup.fixed, "the red disc is fixed")
         need(s.phase != FLIP or free(s) != (0, 0), "there is no disc to turn up")
         solo_won = s.setup.players == 1 and pairs == 21
@@ -290,11 +294,11 @@ class Here(Table):
             yield Tray(f"pairs-{seat + 1}", seat + 1, "pair", "", field(s.pairs, seat, 6))
 
     def counters(self, s: State) -> Iterable[Counter]:
-        """The pairs of each team."""
+        """With teams, beside each seat the pairs of its team."""
         if s.setup.teams:
-            for team in (0, 1):
-                pairs = sum(field(s.pairs, seat, 6) for seat in range(team, s.setup.players, 2))
-                yield Counter("team", team + 1, pairs)
+            for seat in range(s.setup.players):
+                pairs = sum(field(s.pairs, other, 6) for other in range(seat % 2, s.setup.players, 2))
+                yield Counter("team pairs", seat + 1, pairs)
 
     def asked(self, s: State) -> Asked:
         """Move, move the red disc, or turn up a disc."""

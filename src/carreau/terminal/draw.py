@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from itertools import groupby
 
+from ..core.events import Event
 from ..core.scene import Cell, Piece, Scene
 from ..view import View
 from .canvas import Canvas, Ink
@@ -120,6 +121,21 @@ def board(scene: Scene, *, colour: bool) -> str:
     return sheet.text(colour=colour)
 
 
+def amid(scene: Scene, events: Iterable[Event]) -> Scene:
+    """The scene as it is after some events on the board, before anything is turned down or taken away."""
+    at = {(piece.kind, piece.place): piece for piece in scene.pieces}
+    for event in events:
+        if event.kind == "up":
+            at["disc", event.place] = at["disc", event.place]._replace(face=event.face)
+        elif event.kind == "placed":
+            at[event.piece, event.to] = Piece(event.piece, event.to, event.face)
+        elif event.kind == "moved":
+            at = {
+                key: piece._replace(place=event.to) if piece.id == event.piece else piece for key, piece in at.items()
+            }
+    return scene._replace(pieces=tuple(at.values()))
+
+
 def _flat(scene: Scene) -> bool:
     """Whether tiles may come to lie on the board."""
     return any(tray.kind == "tile" for tray in scene.trays)
@@ -135,14 +151,16 @@ def _edges(sheet: Canvas, cells: Iterable[Cell], height: int, scene: Scene) -> N
 
 
 def sides(view: View) -> list[str]:
-    """What each seat has beside the board, one line a seat."""
+    """What each seat has beside the board, one line a seat, with a mark before the seat to move."""
     scene = view.scene
     lines = []
+    seats = [(seat, "") for seat in range(1, int(view.options["players"]) + 1)]
     counters = [(c.seat, f"{c.name} {c.value}") for c in scene.counters]
     trays = [
         (t.seat, f"{t.name.split('-')[0]} {t.face + ' ' if t.face else ''}x{t.number}") for t in scene.trays if t.number
     ]
-    for seat, parts in groupby(sorted(counters + trays, key=lambda part: part[0]), key=lambda part: part[0]):
+    for seat, parts in groupby(sorted(seats + counters + trays, key=lambda part: part[0]), key=lambda part: part[0]):
         mark = ">" if seat and seat == view.to_move else " "
-        lines.append(f"{mark} {f'seat {seat}' if seat else 'table'}: {', '.join(text for _, text in parts)}")
+        has = ", ".join(text for _, text in parts if text)
+        lines.append(f"{mark} {f'seat {seat}' if seat else 'table'}: {has}".rstrip(": "))
     return lines

@@ -6,10 +6,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from ..core.errors import GameError
+from ..core.events import Event
 from ..position import Position
 from ..records import Record, write
 from ..registry import find
+from ..view import View
 from . import draw
+from .page import GAP, beside, columns, filled, pages, size, wrapped
 
 COMMANDS = {
     "undo": "take the last move back (what was shown stays known: for practice)",
@@ -22,6 +25,12 @@ COMMANDS = {
 LISTED = 40
 """So many moves are listed without asking."""
 
+CROWD = 5
+"""So many seats are told of in columns."""
+
+NARROW = 30
+"""What is written beside a board has at least so many columns."""
+
 SCREEN, NORMAL, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J\x1b[H"
 
 
@@ -33,6 +42,7 @@ class Played:
         self._colour = colour
         self._screen = screen
         self._saved: Position | None = None
+        self._file: Path | None = None
         self._news: list[str] = [str(event) for event in position.events()]
 
     def run(self) -> None:
@@ -45,14 +55,14 @@ class Played:
         finally:
             if self._screen:
                 print(NORMAL, end="")
+                self._screen = False
                 self._show()
 
     def _step(self) -> bool:
         """Show the board and do what is said; False to leave."""
         self._show()
-        if self.position.over:
-            print("The game is over: undo, save FILE or quit.")
-        said = self._ask(f"seat {self.position.to_move}> " if self.position.to_move else "> ")
+        over = "The game is over: undo, save FILE or quit> "
+        said = self._ask(over if self.position.over else f"seat {self.position.to_move}> ")
         if said is None:
             return False
         command, _, rest = said.partition(" ")
@@ -60,8 +70,10 @@ class Played:
             return not self._leave()
         if command == "save":
             self._news = [self._save(rest)]
-        elif said in {"undo", "moves", "rules", "help"}:
-            self._news = {"undo": self._undo, "moves": self._list, "rules": self._rules, "help": _help}[said]()
+        elif said == "undo":
+            self._news = self._undo()
+        elif said in {"moves", "rules", "help"}:
+            self._tell({"moves": self._list, "rules": self._rules, "help": _help}[said]())
         elif said:
             self._play(said)
         return True
@@ -76,50 +88,103 @@ class Played:
 
     def _show(self) -> None:
         """Draw the board, what is beside it, and what has happened."""
+        view = self.position.view(self.position.to_move)
+        news, self._news = [f"* {line}" for line in self._news], []
+        if self._screen and not self._fits(self._laid(view, news, listed=False)):
+            self._tell([find(view.game).title, "", *news])
+            news = []
+        for listed in (True, False):
+            lines = self._laid(view, news, listed=listed)
+            if not self._screen or self._fits(lines):
+                break
+        self._print(lines)
+
+    def _print(self, lines: list[str]) -> None:
+        """Print lines; on a screen no more than it holds, lest the top of the board goes."""
         if self._screen:
             print(CLEAR, end="")
-        view = self.position.view(self.position.to_move)
-        print(f"\n{find(view.game).title}\n\n{draw.board(view.scene, colour=self._colour)}\n")
-        print("\n".join([*draw.sides(view), *(f"* {line}" for line in self._news)]))
-        self._news = []
-        choices = view.scene.choices
+            lines = lines[: size()[1] - 1]
+        print("\n".join(lines))
+
+    def _fits(self, lines: list[str]) -> bool:
+        """Whether lines leave room for what is typed."""
+        return len(lines) < size()[1]
+
+    def _laid(self, view: View, news: list[str], *, listed: bool, asked: bool = True) -> list[str]:
+        """The lines of a screen: the board with the rest below it or, where that is too long, beside it."""
+        board = draw.board(view.scene, colour=self._colour).split("\n")
+        title, width = find(view.game).title, size()[0]
+        seats = draw.sides(view)
+
+        def rest(width: int) -> list[str]:
+            shown = self._broken(seats, width) if len(seats) < CROWD else columns(seats, width)
+            asks = ["", *self._asked(view, width, listed=listed)] if asked else []
+            return [*shown, *self._broken(news, width), *asks]
+
+        lines = ["", title, "", *board, "", *rest(width)]
+        room = width - max(len(line) for line in draw.board(view.scene, colour=False).split("\n")) - GAP
+        if self._screen and not self._fits(lines):
+            lines = [*board, *rest(width)]
+            if room >= NARROW and not self._fits(lines):
+                lines = beside(board, [title, "", *rest(room)])
+        return lines
+
+    def _asked(self, view: View, width: int, *, listed: bool) -> list[str]:
+        """What is to be decided, and the moves where they are few; at the end how the game has ended."""
         if self.position.over:
-            print(outcome(self.position))
-        else:
-            print(f"\n{view.scene.asked.prompt}.")
-            if len(choices) <= LISTED:
-                print(_columns([f"{i} {choice.move}" for i, choice in enumerate(choices, start=1)]))
-            else:
-                forms = ", ".join(find(view.game).table.FORMS)
-                print(f"{len(choices)} moves, written {forms}; `moves` lists them.")
+            return self._broken([outcome(self.position)], width)
+        prompt, choices = view.scene.asked.prompt, view.scene.choices
+        said = self._broken([prompt if prompt.endswith("?") else f"{prompt}."], width)
+        if listed and len(choices) <= LISTED:
+            return said + columns(_numbered(view), width)
+        forms = ", ".join(find(view.game).table.FORMS)
+        return said + self._broken([f"{len(choices)} moves, written {forms}; `moves` lists them."], width)
+
+    def _broken(self, lines: list[str], width: int) -> list[str]:
+        """Lines broken to the width of a screen; through a pipe each stays whole."""
+        return wrapped(lines, width) if self._screen else lines
+
+    def _tell(self, lines: list[str]) -> None:
+        """Print lines; on a screen, page by page."""
+        width, height = size()
+        if not self._screen:
+            print("\n".join(lines))
+            return
+        told = list(pages(wrapped(lines, width), height - 2))
+        for number, part in enumerate(told, start=1):
+            self._print(part)
+            more = "Press Enter to go on, or q to go back: " if number < len(told) else "Press Enter to go back: "
+            if self._ask(more):
+                return
 
     def _play(self, said: str) -> None:
         """Play a move, by its text or by its number in the list."""
-        choices = self.position.view(self.position.to_move).scene.choices
+        view = self.position.view(self.position.to_move)
+        choices, form = view.scene.choices, find(view.game).table.MOVE
         known = {choice.move.casefold(): choice.move for choice in choices}
-        move = known.get(said.casefold(), said)
+        written = next((text for text in (said, said.upper(), said.lower()) if form.fullmatch(text)), said)
+        move = known.get(said.casefold(), written)
         if said.isascii() and said.isdecimal() and len(said) < 5 and 0 < int(said) <= len(choices):
             move = choices[int(said) - 1].move
         try:
             after = self.position.play(move)
         except GameError as error:
-            near = difflib.get_close_matches(said, known.values(), 3)
+            near = [] if form.fullmatch(move) else difflib.get_close_matches(said, known.values(), 3)
             self._news = [str(error), *([f"Did you mean {' or '.join(near)}?"] if near else [])]
             return
         events = after.events(self.position)
+        made = [i for i, event in enumerate(events, start=1) if event.kind in {"pair", "four"}]
+        if self._screen and made and any(event.kind == "down" for event in events[made[-1] :]):
+            self._memorise(view, events[: made[-1]])
+            events = events[made[-1] :]
         self._news = [str(event) for event in events]
-        kinds = {event.kind for event in events}
-        if self._screen and "down" in kinds and kinds & {"pair", "four"}:
-            self._memorise()
         self.position = after
 
-    def _memorise(self) -> None:
+    def _memorise(self, view: View, events: list[Event]) -> None:
         """Leave what lies face up in sight until a key is pressed."""
-        news = self._news
-        self._show()
-        print("\n".join(f"* {line}" for line in news))
+        seen = view._replace(scene=draw.amid(view.scene, events))
+        self._print(self._laid(seen, [f"* {event}" for event in events], listed=False, asked=False))
         self._ask("Look well, then press Enter: the discs are turned down. ")
-        self._news = news
 
     def _undo(self) -> list[str]:
         if self.position.parent is None:
@@ -129,27 +194,29 @@ class Played:
         return [f"{taken} is taken back."]
 
     def _list(self) -> list[str]:
-        choices = self.position.view(self.position.to_move).scene.choices
-        return _columns([f"{i} {choice.move}" for i, choice in enumerate(choices, start=1)]).splitlines()
+        return columns(_numbered(self.position.view(self.position.to_move)), size()[0])
 
     def _rules(self) -> list[str]:
         from ..manual import how_to_play
 
-        return how_to_play(self.position.game).splitlines()
+        return filled(how_to_play(self.position.game), size()[0])
 
     def _save(self, name: str) -> str:
         """Write the record to a file, but never over another."""
         if not name:
             return "Where to? Say save FILE."
-        path = Path(name).expanduser()
         try:
-            with path.open("x" if self._saved is None else "w", encoding="utf-8") as file:
+            path = Path(name).expanduser().absolute()
+        except RuntimeError as error:
+            return f"{name} can't be written: {error}"
+        try:
+            with path.open("w" if path == self._file else "x", encoding="utf-8") as file:
                 file.write(write(Record(self.position, {"Date": datetime.now(UTC).date().isoformat()})))
         except FileExistsError:
             return f"{path} is there already: choose another name."
         except (OSError, ValueError) as error:
             return f"{path} can't be written: {error}"
-        self._saved = self.position
+        self._saved, self._file = self.position, path
         return f"The game is saved in {path}."
 
     def _leave(self) -> bool:
@@ -176,12 +243,9 @@ def _help() -> list[str]:
     return ["A move is its text, or its number in the list.", *(f"{said}: {what}" for said, what in COMMANDS.items())]
 
 
-def _columns(words: list[str], width: int = 96) -> str:
-    """Words in columns."""
-    widest = max(map(len, words), default=0) + 3
-    each = max(1, width // widest)
-    lines = [words[i : i + each] for i in range(0, len(words), each)]
-    return "\n".join("".join(word.ljust(widest) for word in line).rstrip() for line in lines)
+def _numbered(view: View) -> list[str]:
+    """The moves that are offered, with their numbers."""
+    return [f"{i} {choice.move}" for i, choice in enumerate(view.scene.choices, start=1)]
 
 
 def wants_colour() -> bool:
