@@ -84,7 +84,7 @@ inline int rows(u64 one, u64 two, u64 foe) {
         threes += count_bits(open & odd & pairs);
         twos += count_bits(open & ~odd & (pairs | ((a ^ b) & (c ^ d))));
     }
-    return 4 * twos + 20 * threes;
+    return 4 * twos + 8 * threes;
 }
 // A shuffle of 63-bit numbers.
 inline u64 fork63(u64 x) {
