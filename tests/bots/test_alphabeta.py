@@ -157,7 +157,7 @@ def proved(position: Position, seat: int, plies: int) -> bool:
         return blow >= 0 and position._after(blow).winners == (seat,)
     if position.to_move != seat:
         return all(proved(position._after(move), seat, plies - 1) for move in position._numbers)
-    found = think(position, deepest=plies - 1)
+    found = think(position, deepest=plies - 1, nodes=100_000)
     return proved(position._after(found.move), seat, plies - 1)
 
 
