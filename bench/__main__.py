@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from . import openspiel, speed, startup
+from . import openspiel, search, speed, startup
 from .report import Report, circumstances
 
 PAGE = Path(__file__).parent.parent / "docs" / "measurements.md"
@@ -15,6 +15,7 @@ report.say(
     circumstances(),
 )
 speed.measure(report)
+search.measure(report)
 openspiel.measure(report)
 startup.measure(report)
 if report.complete:

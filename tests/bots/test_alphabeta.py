@@ -18,7 +18,7 @@ from carreau.bots import engine
 from carreau.bots.engine import AlphaBeta, Finding
 from carreau.bots.transpositions import PROVEN, WON
 from carreau.core.groups import ROOM
-from carreau.machine import Machine
+from carreau.machine import Machine, machine
 from carreau.registry import find
 from tests.games import walk
 
@@ -51,8 +51,8 @@ def sense(position: Position) -> Any:
 
 def wins(position: Position) -> list[int]:
     """The numbers of the moves that win at once, found by trying all of them."""
-    seat = position.to_move
-    return [move for move in position._numbers if position._after(move).winners == (seat,)]
+    play, score, state = machine(position.game).play, position._game.rules.score, position._state
+    return [move for move in position._numbers if score(play(state, move), position.to_move)]
 
 
 def struck(position: Position) -> int:
@@ -65,6 +65,7 @@ def struck(position: Position) -> int:
 
 @every_kind
 def test_a_strike_is_a_move_that_wins_at_once(game: str, options: dict[str, Any]) -> None:
+    machine(game).compile()
     rng, found, looked = random.Random(1), 0, 0
     while found < 60 or looked < 500:
         for position in walk(new(game, seed=1, **options), rng, 80):
@@ -156,7 +157,7 @@ def proved(position: Position, seat: int, plies: int) -> bool:
         return blow >= 0 and position._after(blow).winners == (seat,)
     if position.to_move != seat:
         return all(proved(position._after(move), seat, plies - 1) for move in position._numbers)
-    found = think(position, deepest=plies - 1)
+    found = think(position, deepest=plies - 1, nodes=100_000)
     return proved(position._after(found.move), seat, plies - 1)
 
 

@@ -116,9 +116,7 @@ def search(state: State, past: Past, work: MutableSequence[int], depth: int, alp
         return 0
     blow = strike(state, past, work, 0)
     if blow >= 0:
-        work[LINES + LINE * (ply + 1)] = 0
-        lead(work, ply, blow, WON - 1 - ply)
-        return WON - 1 - ply
+        return won(work, ply, blow)
     # Who can't win with this move wins with the next but one at the earliest.
     top = WON - 3 - ply
     if alpha >= top:
@@ -182,6 +180,13 @@ def ended(state: State, ply: int) -> int:
     if ahead > 0:
         return WON - ply
     return ply - WON if ahead < 0 else 0
+
+
+def won(work: MutableSequence[int], ply: int, blow: int) -> int:
+    """The score of a move that wins at once, which ends the best line."""
+    work[LINES + LINE * (ply + 1)] = 0
+    lead(work, ply, blow, WON - 1 - ply)
+    return WON - 1 - ply
 
 
 def lead(work: MutableSequence[int], ply: int, move: int, value: int) -> None:

@@ -138,7 +138,7 @@ def rows(one: int, two: int, foe: int) -> int:
         pairs = a & b | c & d
         threes += count(open_ & odd & pairs)
         twos += count(open_ & ~odd & (pairs | (a ^ b) & (c ^ d)))
-    return 4 * twos + 20 * threes
+    return 4 * twos + 8 * threes
 
 
 def judge(s: State) -> int:
