@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import carreau
-from carreau.bots.engine import AlphaBeta, Thought
+from carreau.bots.engine import AlphaBeta, Finding
 
 from .cpp import ask, build
 from .report import Report, fastest, number
@@ -46,7 +46,7 @@ class Ours:
         self.search = AlphaBeta(case.game)
         self.think(nodes=1)
 
-    def think(self, **limits: Any) -> Thought:
+    def think(self, **limits: Any) -> Finding:
         """Search from the start of the game."""
         return self.search.think(self.begin._state, self.begin._past, **limits)
 

@@ -19,7 +19,7 @@ LAYERS = (
     {"machine", "manual"},
     {"view", "position"},
     {"bots"},
-    {"records", "simulate"},
+    {"records", "simulate", "arena"},
     {"terminal"},
     {"cli", "__main__"},
 )
