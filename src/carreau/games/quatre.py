@@ -1,12 +1,13 @@
 """4 par 4: discs of four colours laid so that four different ones meet, then turned up again from memory.
 
-In the order of the ruling: material, round 1, round 2. Cells are numbered row by row; 131 groups may be combinations.
+In the order of the ruling: material, round 1, round 2. Cells are numbered as if no corner were missing, eight to a
+row, so that one shift moves all of a set alike; 131 groups of them may be combinations.
 """
 
 from collections.abc import Iterator, MutableSequence
 from typing import NamedTuple
 
-from ..core.bits import count, field, has, lowest, nth, put
+from ..core.bits import count, field, has, listed, lowest, nth, put
 from ..core.dice import MANY, draw, orders
 from ..core.errors import BadDeal
 from ..core.groups import add
@@ -24,36 +25,40 @@ OPTIONS = (
     Option("direction", ("clockwise", "counter"), "clockwise", "the order of play"),
 )
 
-
 check = check_first
-
 
 # Material
 
 COLOURS = "RBGY"
 SPANS = ((2, 6), (1, 7), (0, 8), (0, 8), (0, 8), (0, 8), (1, 7), (2, 6))
 PLACES = tuple((r, c) for r, (a, b) in enumerate(SPANS) for c in range(a, b))
-CELL = {place: i for i, place in enumerate(PLACES)}
-ALL = (1 << 52) - 1
-NEXT = tuple(
-    sum(1 << CELL[r + y, c + x] for y, x in ((-1, 0), (0, 1), (1, 0), (0, -1)) if (r + y, c + x) in CELL)
-    for r, c in PLACES
-)
+CELL = {(r, c): 8 * r + c for r, c in PLACES}
+ALL = sum(1 << cell for cell in CELL.values())
+WEST, EAST = (sum(1 << CELL[r, c] for r, c in PLACES if c == side) for side in (0, 7))
+
+SHAPES = [[(y * i, x * i) for i in range(4)] for y, x in ((0, 1), (1, 0), (1, 1), (1, -1))]
+SHAPES += [[(0, 0), (0, 1), (1, 0), (1, 1)]]
 
 
-def _groups() -> Iterator[int]:
-    """All lines of four cells, in eight directions, and all 2x2 squares."""
-    lines = [[(y * i, x * i) for i in range(4)] for y, x in ((0, 1), (1, 0), (1, 1), (1, -1))]
-    for shape in [*lines, [(0, 0), (0, 1), (1, 0), (1, 1)]]:
-        for r, c in PLACES:
-            if all((r + y, c + x) in CELL for y, x in shape):
-                yield sum(1 << CELL[r + y, c + x] for y, x in shape)
+def _fits(shape: list[tuple[int, int]]) -> Iterator[int]:
+    """All lines of four cells in one of eight directions, or all 2x2 squares."""
+    for r, c in PLACES:
+        if all((r + y, c + x) in CELL for y, x in shape):
+            yield sum(1 << CELL[r + y, c + x] for y, x in shape)
 
 
-GROUPS = tuple(sorted(_groups(), key=lambda group: [i for i in range(52) if group >> i & 1]))
-THROUGH = tuple(i for cell in range(52) for i, group in enumerate(GROUPS) if group >> cell & 1)
-FIRST = tuple(sum(group.bit_count() for group in (g & (1 << cell) - 1 for g in GROUPS)) for cell in range(53))
+GROUPS = tuple(sorted((g for shape in SHAPES for g in _fits(shape)), key=listed))
+THROUGH = tuple(i for cell in range(64) for i, group in enumerate(GROUPS) if group >> cell & 1)
+FIRST = tuple(sum((group & (1 << cell) - 1).bit_count() for group in GROUPS) for cell in range(65))
 """The groups through cell c are THROUGH[FIRST[c]:FIRST[c + 1]]."""
+
+GAPS = tuple(
+    number
+    for shape in SHAPES
+    for gap in shape
+    for number in (sum(g & -g for g in _fits(shape)), *(8 * y + x for y, x in sorted(shape, key=lambda s: s != gap)))
+)
+"""For each cell of each shape: where groups begin; how far on from there this cell is, and how far the three others."""
 
 PLACE, REPLACE, CLAIM, DONE, LOSE, FLIP = 0, 1, 2, 3, 4, 5
 """Kinds of moves, << 8; then, << 6, a colour to place or a part of the groups; then a cell, a group or a colour."""
@@ -270,31 +275,28 @@ def standing(b: Board, cell: int) -> tuple[int, int, int]:
     return low, middle, high
 
 
-def completing(b: Board, colour: int) -> int:
-    """The cells, empty or not, on which a disc of this colour would complete a combination."""
-    found = 0
-    one = b.up & (b.blue if colour == 0 else b.red)
-    two = b.up & (b.blue if colour > 1 else b.green)
-    three = b.up & (b.green if colour == 3 else b.yellow)
-    for i in range(len(GROUPS)):
-        group = GROUPS[i]
-        x, y, z = one & group, two & group, three & group
-        if x and y and z:
-            if count(x | y | z) == 3:
-                found |= group & ~(x | y | z)
-            else:
-                # Four discs of the three other colours: one of the two alike may be replaced.
-                found |= (x if x & (x - 1) else 0) | (y if y & (y - 1) else 0) | (z if z & (z - 1) else 0)
-    return found
+def completing(b: Board) -> tuple[int, int, int, int]:
+    """For each colour the cells, empty or not, on which a disc of it would complete a combination."""
+    for_red, for_blue, for_green, for_yellow = 0, 0, 0, 0
+    for i in range(0, len(GAPS), 5):
+        begins, gap, x, y, z = GAPS[i], GAPS[i + 1], GAPS[i + 2], GAPS[i + 3], GAPS[i + 4]
+        # The groups, by their first cells, in which some of the three other cells shows a colour.
+        red, blue = one_of(b.red & b.up, x, y, z), one_of(b.blue & b.up, x, y, z)
+        green, yellow = one_of(b.green & b.up, x, y, z), one_of(b.yellow & b.up, x, y, z)
+        warm, cold = red & blue & begins, green & yellow & begins
+        for_red, for_blue = for_red | (blue & cold) << gap, for_blue | (red & cold) << gap
+        for_green, for_yellow = for_green | (yellow & warm) << gap, for_yellow | (green & warm) << gap
+    return for_red, for_blue, for_green, for_yellow
+
+
+def one_of(cells: int, x: int, y: int, z: int) -> int:
+    """The cells from which one that is so much further on is in a set."""
+    return cells >> x | cells >> y | cells >> z
 
 
 def beside(cells: int) -> int:
     """The cells next to some of a set, in the row or the column."""
-    found = 0
-    while cells:
-        found |= NEXT[lowest(cells)]
-        cells &= cells - 1
-    return found
+    return ALL & (cells << 8 | cells >> 8 | (cells & ~EAST) << 1 | (cells & ~WEST) >> 1)
 
 
 # Round 1
@@ -326,15 +328,14 @@ def placements(s: State, out: MutableSequence[int], n: int) -> int:
     """Place a disc on an empty cell, or replace one; or lose one where neither is permitted."""
     b = settled(s)
     full = occupied(b)
-    permitted, colours = 0, 0
+    completes, permitted, colours = completing(b), 0, 0
     for colour in range(4):
         if not has_colour(s, colour):
             continue
         colours |= 1 << colour
         same = of_colour(b, colour) & b.up
-        completes = completing(b, colour)
-        allowed = ALL & ~full & (~beside(same) | completes)
-        others = full & completes & ~same
+        allowed = ALL & ~full & (~beside(same) | completes[colour])
+        others = full & completes[colour] & ~same
         permitted |= allowed | others
         n = add(out, n, PLACE << 8 | colour << 6, ALL & ~full if s.setup.lost else allowed)
         n = add(out, n, REPLACE << 8 | colour << 6, others)
@@ -466,7 +467,7 @@ def opposite(cells: int) -> int:
     """The set on the board turned by half."""
     found = 0
     while cells:
-        found |= 1 << 51 - lowest(cells)
+        found |= 1 << 63 - lowest(cells)
         cells &= cells - 1
     return found
 
@@ -475,8 +476,7 @@ def ended(b: Board, idle: bool) -> bool:
     """Whether nothing is face down, and no combination stands or all players in a row have left them."""
     if occupied(b) & ~b.up:
         return False
-    low, middle, high = standing(b, NOWHERE)
-    return idle or low | middle | high == 0
+    return idle or standing(b, NOWHERE) == (0, 0, 0)
 
 
 def turn(s: State) -> int:

@@ -13,6 +13,7 @@ from ..core.table import Table, fits, items, need, one_of, whole
 from ..games.quatre import (
     AFTER,
     ALL,
+    CELL,
     CLAIM,
     COLOURS,
     DONE,
@@ -45,9 +46,9 @@ from ..games.quatre import (
     start,
 )
 
-NAMES = tuple(f"{'ABCDEFGH'[r]}{c + 1}" for r, c in PLACES)
-NUMBERS = {name: cell for cell, name in enumerate(NAMES)}
-LAYOUT = tuple(Cell(name, c, r) for name, (r, c) in zip(NAMES, PLACES, strict=True))
+NAMES = {CELL[r, c]: f"{'ABCDEFGH'[r]}{c + 1}" for r, c in PLACES}
+NUMBERS = {name: cell for cell, name in NAMES.items()}
+LAYOUT = tuple(Cell(name, c, r) for name, (r, c) in zip(NUMBERS, PLACES, strict=True))
 GROUP = {" ".join(NAMES[cell] for cell in listed(group)): i for i, group in enumerate(GROUPS)}
 FOURS = tuple(GROUP)
 PHASES = ("lay", "after", "flip", "over")
@@ -125,7 +126,7 @@ class Here(Table):
     def write(self, s: State) -> Sequence[str]:
         """The discs row by row (small letters: face down), hands, points, and how far the turn is."""
         rows: dict[str, str] = {}
-        for cell, name in enumerate(NAMES):
+        for cell, name in NAMES.items():
             face = letter_at(s.board, cell) if has(occupied(s.board), cell) else "."
             rows[name[0]] = rows.get(name[0], "") + (face if has(s.board.up, cell) else face.lower())
         seats = range(s.setup.players)
@@ -156,8 +157,9 @@ class Here(Table):
         need([len(row) for row in rows] == [4, 6, 8, 8, 8, 8, 6, 4], "the rows have 4, 6, 8, 8, 8, 8, 6 and 4 cells")
         cells = "".join(rows)
         need(re.fullmatch("[RBGYrbgy.]+", cells), "a cell is R, B, G or Y, in small letters face down, or .")
-        sets = [sum(1 << i for i, face in enumerate(cells) if face in pair) for pair in ("Rr", "Bb", "Gg", "Yy")]
-        up = sum(1 << i for i, face in enumerate(cells) if face.isupper())
+        faces = dict(zip(NAMES, cells, strict=True))
+        sets = [sum(1 << i for i, face in faces.items() if face in pair) for pair in ("Rr", "Bb", "Gg", "Yy")]
+        up = sum(1 << i for i, face in faces.items() if face.isupper())
         board = Board._make([*sets, up, sets[0] | sets[1] | sets[2] | sets[3]])
         hands = [self.packed(text, begin.setup.drawn) for text in items(fields["hands"], players)]
         points = [whole(number, 127) for number in items(fields["points"], players)]
@@ -267,7 +269,7 @@ class Here(Table):
 
     def imagine(self, o: Options, fields: Mapping[str, str], faces: Mapping[str, str], counted: Tally[str]) -> State:
         """The colours that are left lie where none is thought of, and are what a stock took back unseen."""
-        marks = dict(zip(NAMES, fields["board"].replace("/", ""), strict=True))
+        marks = dict(zip(NUMBERS, fields["board"].replace("/", ""), strict=True))
         left = Tally({colour: 12 - counted[colour] for colour in COLOURS}) - Tally(fields["board"])
         hands = fields["hands"].split(",")
         if o["hands"] == "drawn":
@@ -373,7 +375,7 @@ class Here(Table):
 
     def opposite(self, place: str) -> str:
         """The cell half a turn away."""
-        return NAMES[51 - NUMBERS[place]]
+        return NAMES[63 - NUMBERS[place]]
 
     def pieces(self, s: State) -> Iterable[Piece]:
         """The discs on the board."""
@@ -428,7 +430,7 @@ class Here(Table):
         if s.phase != LAYING:
             return calls + [move for move in legal if move >> 8 != CLAIM]
         full = occupied(s.board)
-        cells = [(REPLACE if has(full, cell) else PLACE, cell) for cell in range(52)]
+        cells = [(REPLACE if has(full, cell) else PLACE, cell) for cell in NAMES]
         colours = [colour for colour in range(4) if has_colour(s, colour)]
         places = [kind << 8 | colour << 6 | cell for colour in colours for kind, cell in cells]
         return calls + places + [move for move in legal if move >> 8 == LOSE]

@@ -76,22 +76,23 @@ def instinct(s: State, groups: Sequence[int], n: int, seed: int) -> int:
     if pick(seed, 8) == 0:
         return any_one
     b = settled(s)
+    completes = completing(b)
     for i in range(n):
         code, cells = groups[2 * i], groups[2 * i + 1]
         kind = code >> 8
         if kind == PLACE:
-            cells &= completing(b, code >> 6 & 3)
+            cells &= completes[code >> 6 & 3]
         elif kind == FLIP:
-            return known_flip(b, cells, any_one)
+            return known_flip(b, completes, cells, any_one)
         if cells and kind in (PLACE, REPLACE):
             return code | nth(cells, pick(seed, count(cells)))
     return any_one
 
 
-def known_flip(b: Board, down: int, other: int) -> int:
+def known_flip(b: Board, completes: tuple[int, int, int, int], down: int, other: int) -> int:
     """A disc face down that is known to make a combination when it is turned up, else another."""
     for colour in range(4):
-        cells = completing(b, colour) & down & b.seen & of_colour(b, colour)
+        cells = completes[colour] & down & b.seen & of_colour(b, colour)
         if cells:
             return FLIP << 8 | lowest(cells)
     return other
