@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from . import openspiel, search, speed, startup
+from . import bounds, openspiel, search, speed, startup, trees
 from .report import Report, circumstances
 
 PAGE = Path(__file__).parent.parent / "docs" / "measurements.md"
@@ -16,6 +16,8 @@ report.say(
 )
 speed.measure(report)
 search.measure(report)
+trees.measure(report)
+bounds.measure(report)
 openspiel.measure(report)
 startup.measure(report)
 if report.complete:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 HERE = Path(__file__).parent
 SOURCES = HERE / "cpp"
 BUILT = HERE.parent / "build" / "bench"
-FLAGS = ("-O3", "-march=native", "-std=c++17")
+FLAGS = ("-O3", "-march=native", "-std=c++17", "-ffp-contract=off")
 
 
 class Answer(NamedTuple):

@@ -13,6 +13,14 @@ from .report import Report, fastest
 
 FIRST_USE = "from carreau.machine import machine; import carreau; machine({0!r}).compile(); carreau.new({0!r}).perft(2)"
 
+FIRST_ANSWER = """
+import carreau
+from carreau.bots.bot import bot
+position, player = carreau.new({0!r}, seed=1), bot({0!r}, "best")
+player.see(position.events(None))
+player.choose(position.view(1))
+"""
+
 
 def python(*arguments: str, cache: str = "") -> Callable[[], float]:
     """The seconds of a Python process of its own, from start to end."""
@@ -44,6 +52,12 @@ def measure(report: Report) -> None:
             use = python("-c", FIRST_USE.format(game), cache=cache)
             rows.append([f"first compiled use of {game}, cold cache", f"{use():.2f}", "< 10"])
             rows.append([f"first compiled use of {game}, warm cache", f"{min(use() for _ in range(3)):.2f}", "< 1.5"])
+        with TemporaryDirectory() as cache:
+            answer = python("-c", FIRST_ANSWER.format(game), cache=cache)
+            rows.append([f"first answer of the best bot at {game}, cold cache", f"{answer():.2f}", "< 15"])
+            rows.append(
+                [f"first answer of the best bot at {game}, warm cache", f"{min(answer() for _ in range(3)):.2f}", "< 2"]
+            )
     report.table(
         "Start-up",
         f"Seconds. An import counts without the {nothing:.3f} that Python itself takes; all others are whole "

@@ -1,4 +1,4 @@
-// Shared by the three yardstick programs: random numbers, bit helpers, the command line, the clock.
+// Shared by the yardstick programs: random numbers, bit helpers, the command line, the clock.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -63,9 +63,9 @@ public:
         if (argc < 3) throw std::runtime_error("too few arguments");
         mode = argv[1];
         number = std::stoull(argv[2]);
-        if (mode != "perft" && mode != "random") throw std::runtime_error("perft or random?");
+        if (mode != "perft" && mode != "random" && mode != "tree") throw std::runtime_error("perft, random or tree?");
         int i = 3;
-        if (mode == "random" || has_deal) {
+        if (mode != "perft" || has_deal) {
             if (argc < 4) throw std::runtime_error("too few arguments");
             text = argv[i++];
         }
