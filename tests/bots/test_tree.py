@@ -21,6 +21,7 @@ from carreau.bots.exact import SHIFT
 from carreau.bots.forest import Forest
 from carreau.bots.mind import Mind
 from carreau.bots.sense import reward
+from carreau.bots.thinkers import Walks
 from carreau.bots.thought import Thought
 from carreau.bots.tree import EDGE
 from carreau.core.verbs import deals
@@ -223,21 +224,24 @@ def test_plain_python_finds_the_same_exact_worths(
 # Limits
 
 
+@contextmanager
+def at_once(milliseconds: int, ring: Callable[[], None]) -> Iterator[None]:
+    """A clock whose time is always over."""
+    ring()
+    yield
+
+
+@contextmanager
+def never(milliseconds: int, ring: Callable[[], None]) -> Iterator[None]:
+    """A clock whose time is never over."""
+    yield
+
+
 @every_kind
 def test_a_search_looks_at_nothing_but_its_flag_to_stop(
     game: str, level: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the flag raised from the beginning there is one simulation; with a time that never ends, all of them."""
-
-    @contextmanager
-    def at_once(milliseconds: int, ring: Callable[[], None]) -> Iterator[None]:
-        ring()
-        yield
-
-    @contextmanager
-    def never(milliseconds: int, ring: Callable[[], None]) -> Iterator[None]:
-        yield
-
     search, position = tree_search(game, level), new(game, seed=1, **options)
     monkeypatch.setattr(forest, "clock", never)
     assert search.think(mind(position), 1, simulations=50, milliseconds=1).looked == 50
@@ -245,6 +249,19 @@ def test_a_search_looks_at_nothing_but_its_flag_to_stop(
     hurried = search.think(mind(position), 1, milliseconds=1)
     assert hurried.looked == 1
     assert hurried.moves[0].move in position._numbers
+
+
+def test_the_exact_search_gives_up_when_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, options, seed, length, _ = LATE[5]
+    last = walk(new(game, seed=seed, **options), random.Random(seed), length)[-1]
+    search = Endgame(game)
+    monkeypatch.setattr(endgame, "clock", at_once)
+    assert search.think(mind(last), BUDGET, milliseconds=1) is None
+    assert search.stopped
+    walks = Walks(game, named(game, "best"))
+    assert len(walks.think(mind(last), 1, 0, 0).moves) == 1
+    monkeypatch.undo()
+    assert walks.think(mind(last), 1, 0, 0).sure
 
 
 def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch) -> None:

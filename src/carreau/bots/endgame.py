@@ -4,7 +4,8 @@ from array import array
 from typing import TYPE_CHECKING
 
 from ..machine import machine
-from .exact import BUDGET, FOUND, LOOKED, ROOM, ROOT, SHIFT, TABLE, WORTH, solve
+from .clock import clock
+from .exact import BUDGET, FOUND, LOOKED, ROOM, ROOT, SHIFT, STOP, TABLE, WORTH, solve
 from .mind import Mind
 from .thought import Thought, Worth
 
@@ -17,20 +18,39 @@ class Endgame:
 
     def __init__(self, slug: str) -> None:
         self._machine = machine(slug)
-        self._work = array("q", bytes(8 * ROOM))
+        self.clear()
 
-    def think(self, mind: Mind, budget: int) -> Thought | None:
-        """The worth of every move, or nothing when the end is too far away to look at so few positions."""
-        self._work[:TABLE] = array("q", bytes(8 * TABLE))
-        self._work[BUDGET] = budget
-        run, past = self._machine.run(solve), self._machine.integers(mind.past)
-        if not run(mind.state, past, mind.players, 0, self._machine.integers(self._work)):
-            return None
-        return self._told(mind, self._work)
+    def think(self, mind: Mind, budget: int, milliseconds: int = 0) -> Thought | None:
+        """The worth of every move, or nothing when the end is too far away to look at so few positions in the time."""
+        self._begin(budget)
+        with clock(milliseconds, self.stop):
+            return self._told(mind, self._work) if self._solve(mind) else None
+
+    def warm(self, mind: Mind) -> None:
+        """Look at one position, for compiling takes seconds that no clock should count."""
+        self._begin(0)
+        self._solve(mind)
+
+    def stop(self) -> None:
+        """Let a search that runs in another thread give up at once."""
+        self._work[STOP] = 1
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the last search was told to give up."""
+        return self._work[STOP] == 1
 
     def clear(self) -> None:
         """Forget all positions."""
-        self._work = array("q", bytes(8 * ROOM))
+        self._work = array("q", [0]) * ROOM
+
+    def _begin(self, budget: int) -> None:
+        self._work[:TABLE] = array("q", [0]) * TABLE
+        self._work[BUDGET] = budget
+
+    def _solve(self, mind: Mind) -> bool:
+        run, past = self._machine.run(solve), self._machine.integers(mind.past)
+        return bool(run(mind.state, past, mind.players, 0, self._machine.integers(self._work)))
 
     def _told(self, mind: Mind, work: "Sequence[int]") -> Thought:
         pairs = [(work[ROOT + 2 * i], work[ROOT + 2 * i + 1]) for i in range(work[FOUND])]

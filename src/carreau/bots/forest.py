@@ -27,7 +27,7 @@ class Forest:
         self._machine.teach(sense.ALL, import_module(f"{sense.__name__}.{slug}"))
         small = 1 if self._machine.compiled else 32
         self._slots = NODE * NODES // small
-        self._edges = array("q", bytes(8 * EDGE * EDGES // small))
+        self._edges = array("q", [0]) * (EDGE * EDGES // small)
         self._path = array("q", bytes(8 * 2 * DEEPEST))
         self._out = array("q", bytes(8 * ROOM))
         self._flag = array("q", [0])
@@ -35,7 +35,7 @@ class Forest:
 
     def clear(self) -> None:
         """Forget the tree."""
-        self._nodes = array("q", bytes(8 * self._slots))
+        self._nodes = array("q", [0]) * self._slots
         self._edges[0], self._edges[1] = EDGE, 0
 
     def stop(self) -> None:

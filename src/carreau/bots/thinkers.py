@@ -1,6 +1,7 @@
 """The ways to think: at random, one move ahead, and by search."""
 
 from importlib import import_module
+from time import perf_counter
 from typing import Protocol
 
 from ..core.dice import every, fork, pick, roll
@@ -137,9 +138,16 @@ class Walks:
 
     def think(self, mind: Mind, seed: int, effort: int, milliseconds: int) -> Thought:
         """Work the end out, or simulate games."""
-        found = self._endgame.think(mind, self._level.exact) if self._endgame else None
-        if found:
-            return found
+        if self._endgame:
+            self._endgame.warm(mind)
+            begun = perf_counter()
+            found = self._endgame.think(mind, self._level.exact, milliseconds)
+            if found:
+                return found
+            if milliseconds:
+                milliseconds = max(milliseconds - int(1000 * (perf_counter() - begun)), 1)
+            elif self._endgame.stopped:
+                effort = 1
         if not (effort or milliseconds):
             effort = self._level.effort
         thought = self._forest.think(mind, seed, effort, milliseconds)
@@ -163,6 +171,8 @@ class Walks:
 
     def stop(self) -> None:
         """Raise the flag that the search looks at."""
+        if self._endgame:
+            self._endgame.stop()
         self._forest.stop()
 
 
