@@ -8,7 +8,7 @@ from ..core.past import longer
 from ..core.verbs import deals, guess, lost, score, trace
 from ..machine import machine
 from ..view import View
-from .bot import Bot, asked, named
+from .bot import Bot, Opinion, asked, named
 from .memory import PERFECT
 from .mind import Mind
 
@@ -21,6 +21,15 @@ DEALS = 4
 
 class Adviser(Bot):
     """A bot that thinks aloud."""
+
+    def think(self, view: View) -> Opinion:
+        """What the bot thinks of a position and its moves, the best first; who wins for certain has every chance."""
+        found = super().think(view)
+        if next(iter(found.moves.values())).plies <= 0:
+            return found
+        return found._replace(
+            thought=found.thought._replace(chances=shares([view.to_move], int(view.options["players"])))
+        )
 
     def weigh(self, view: View, move: str, effort: int = 0, milliseconds: int = 0) -> tuple[float, ...]:
         """How likely each seat is to win after a move, whatever it may turn up; with so much effort or time in all."""
