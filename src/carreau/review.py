@@ -10,7 +10,7 @@ from .bots.adviser import Adviser, adviser, shares
 from .bots.bot import Opinion
 from .position import Position
 
-SLIP = 80
+SLIP = 100
 """A move that is worth so much less than the best, of 1000, is a slip."""
 
 MISTAKE = 200
@@ -99,25 +99,20 @@ def _end(one: Adviser, last: Position) -> tuple[float, ...]:
 
 
 def judge(one: Adviser, position: Position, move: str, opinion: Opinion) -> int:
-    """How much less a move is worth than the best, of 1000."""
+    """How much less a move is worth than the best, of 1000; what follows the move is looked at, too."""
     best, top = next(iter(opinion.moves.items()))
-    played = opinion.moves.get(move)
+    played, thought = opinion.moves.get(move), opinion.thought
     if move == best or len(position.moves) < 2:
         return 0
-    if played and (opinion.thought.sure or played.looked * SELDOM >= top.looked):
-        lost = max(top.worth - played.worth, 0)
-        if lost < SLIP or (opinion.thought.sure and not top.plies):
-            return lost
-    return _again(one, position, move, opinion)
-
-
-def _again(one: Adviser, position: Position, move: str, opinion: Opinion) -> int:
-    """The same after a closer look at what follows both moves."""
-    view, effort = position.view(position.to_move), max(opinion.thought.looked // 2, 1)
-    best, top = next(iter(opinion.moves.items()))
-    mine = position.to_move - 1
+    lost = max(top.worth - played.worth, 0) if played and played.looked * SELDOM >= top.looked else SLIP
+    if played and thought.sure and (not top.plies or played.plies > 0):
+        return max(top.worth - played.worth, 0)
+    view, effort, mine = position.view(position.to_move), max(thought.looked // 2, 1), position.to_move - 1
+    kept = one.weigh(view, move, effort)[mine]
+    if lost < SLIP and 1000 * (thought.chances[mine] - kept) < SLIP:
+        return lost
     could = 1.0 if top.plies > 0 else one.weigh(view, best, effort)[mine]
-    return max(round(1000 * (could - one.weigh(view, move, effort)[mine])), 0)
+    return max(round(1000 * (could - kept)), 0)
 
 
 def summary(decisions: tuple[Decision, ...], seat: int) -> Summary:
