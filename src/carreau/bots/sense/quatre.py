@@ -24,7 +24,7 @@ from ..levels import Level
 from ..memory import GROWN, SCHOOL, TRAINED, YOUNG
 
 LEVELS = (
-    Level("child", 40, temper=40, person=YOUNG, attention=500, whim=8),
+    Level("child", 12, temper=80, person=YOUNG, attention=500, whim=12),
     Level("easy", 150, temper=25, person=SCHOOL, attention=700, whim=4),
     Level("good", 600, temper=10, person=GROWN, attention=850),
     Level("strong", 2500, person=TRAINED, attention=950),

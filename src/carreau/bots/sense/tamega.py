@@ -10,7 +10,7 @@ from ..levels import Level
 from ..memory import GROWN, SCHOOL, TRAINED, YOUNG
 
 LEVELS = (
-    Level("child", 40, temper=40, person=YOUNG, whim=8),
+    Level("child", 12, temper=80, person=YOUNG, whim=12),
     Level("easy", 150, temper=25, person=SCHOOL, whim=4),
     Level("good", 600, temper=10, person=GROWN),
     Level("strong", 2500, exact=1000, person=TRAINED),
