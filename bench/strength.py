@@ -35,7 +35,7 @@ def pairs(game: str, names: Sequence[tuple[str, str]], games: int, players: int 
     lines = ["| bots | games | first before second | margin |", "|---|---:|---:|---:|"]
     for pair in names:
         tasks = tournament.schedule(game, {"players": players}, players, pair, games, 1)
-        played = tournament.run(tasks, lambda done: None)
+        played = list(tournament.run(tasks))
         (found,) = rating.results(played, pair)
         share = f"{100 * found.share:.1f} ± {100 * found.within:.1f} %"
         lines.append(f"| {found.one}, {found.other} | {found.games} | {share} | {found.margin:+.2f} |")

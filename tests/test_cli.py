@@ -121,7 +121,7 @@ def test_playing_by_number_undo_and_commands(capsys: Text) -> None:
     assert "seat 1: pawn from A1 to B2" in text
     assert "'nonsense' is no move of Leap Four" in text
     assert "Did you mean A2-B" in text
-    assert "undo: take the last move back" in text
+    assert "undo: take your last move back" in text
     assert "Where to? Say save FILE." in text
 
 

@@ -1,6 +1,7 @@
 """A game on one screen, in a terminal or through a pipe: boards and prompts out, moves and commands in."""
 
 import difflib
+import re
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -118,8 +119,7 @@ class Played:
             move = self._company.choose(self.position)
         except KeyboardInterrupt:
             return not self._leave()
-        told, self._news = [*self._news, f"{who} plays {move}"], []
-        self._go(self.position.play(move), told)
+        self._go(self.position.play(move), self._news)
         if not self._screen:
             news, self._news = self._news, []
             print("\n".join(f"* {line}" for line in news))
@@ -259,15 +259,20 @@ class Played:
         events = after.events(self.position)
         made = [i for i, event in enumerate(events, start=1) if event.kind in {"pair", "four"}]
         if self._screen and made and any(event.kind == "down" for event in events[made[-1] :]):
-            self._memorise(view, events[: made[-1]])
+            self._memorise(view, [*told, *map(self._said, events[: made[-1]])], events[: made[-1]])
+            told = []
             events = events[made[-1] :]
-        self._news = [*told, *(str(event) for event in events)]
+        self._news = [*told, *map(self._said, events)]
         self.position = after
 
-    def _memorise(self, view: View, events: list[Event]) -> None:
+    def _said(self, event: Event) -> str:
+        """What happened, with the names of bots."""
+        return re.sub(r"\bseat (\d+)", lambda seat: self._who(int(seat[1])), str(event))
+
+    def _memorise(self, view: View, told: list[str], events: list[Event]) -> None:
         """Leave what lies face up in sight until a key is pressed."""
         seen = view._replace(scene=draw.amid(view.scene, events))
-        self._print(self._laid(seen, [f"* {event}" for event in events], listed=False, asked=False))
+        self._print(self._laid(seen, [f"* {line}" for line in told], listed=False, asked=False))
         self._ask("Look well, then press Enter: the discs are turned down. ")
 
     def _undo(self) -> list[str]:
