@@ -23,13 +23,18 @@ class Adviser(Bot):
     """A bot that thinks aloud."""
 
     def think(self, view: View) -> Opinion:
-        """What the bot thinks of a position and its moves, the best first; who wins for certain has every chance."""
-        found = super().think(view)
-        if next(iter(found.moves.values())).plies <= 0:
-            return found
-        return found._replace(
-            thought=found.thought._replace(chances=shares([view.to_move], int(view.options["players"])))
-        )
+        """What the bot thinks of a position and its moves, the best first; who wins for certain has every chance.
+
+        Of sure wins the shortest come first, and of sure losses the longest.
+        """
+        moves, thought = super().think(view)
+        best = next(iter(moves.values()))
+        if not best.plies:
+            return Opinion(moves, thought)
+        ranked = sorted(moves.items(), key=lambda one: (-one[1].worth, (one[1].plies <= 0 < best.plies), one[1].plies))
+        if best.plies > 0:
+            thought = thought._replace(chances=shares([view.to_move], int(view.options["players"])))
+        return Opinion(dict(ranked), thought)
 
     def weigh(self, view: View, move: str, effort: int = 0, milliseconds: int = 0) -> tuple[float, ...]:
         """How likely each seat is to win after a move, whatever it may turn up; with so much effort or time in all."""

@@ -13,6 +13,9 @@ AGAINST = "good"
 
 NOBODY = "nobody"
 
+HINTS = "best:1000ms"
+"""Who gives hints, and how long that takes."""
+
 
 def declare(command: Command) -> None:
     """Say what this command takes."""
@@ -39,7 +42,7 @@ def play(said: argparse.Namespace) -> None:
     screen = sys.stdin.isatty() and sys.stdout.isatty()
     begun = begin(said)
     seed = secrets.randbits(32) if said.seed is None else said.seed
-    company = Company(begun.game, seated(begun.players, said.bot), seed)
+    company = Company(begun.game, seated(begun.players, said.bot), seed, HINTS)
     Played(begun, colour=wants_colour(), screen=screen, company=company).run()
 
 

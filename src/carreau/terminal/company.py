@@ -8,9 +8,6 @@ from ..bots.levels import read
 from ..core.errors import BadOption
 from ..position import Position
 
-HINTS = "best:1000ms"
-"""Who gives hints, and how long that takes."""
-
 
 def seated(players: int, said: list[str]) -> dict[int, str]:
     """Which bot sits where: each is said as SEAT=LEVEL, or as LEVEL for all seats but the first that is left."""
@@ -32,9 +29,9 @@ def seated(players: int, said: list[str]) -> dict[int, str]:
 
 
 class Company:
-    """The bots of one game, by seat."""
+    """The bots of one game, by seat, and the bot that `hints` asks for."""
 
-    def __init__(self, game: str, names: Mapping[int, str], seed: int = 0, hints: str = HINTS) -> None:
+    def __init__(self, game: str, names: Mapping[int, str], seed: int = 0, hints: str = "best") -> None:
         for name in names.values():
             named(game, read(name).name)
         self.names = names

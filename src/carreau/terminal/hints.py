@@ -14,8 +14,9 @@ def advice(opinion: Opinion, seat: int) -> list[str]:
     moves = list(opinion.moves.items())[:BEST]
     width = max(len(move) for move, _ in moves)
     lines = [f"The best moves of seat {seat}, and what they are worth, of 100:"]
-    for move, worth in moves:
-        lines.append(f"  {move.ljust(width)} {worth.worth / 10:4.0f}  {sure(worth)}".rstrip())
+    lines += [f"  {move.ljust(width)} {worth.worth / 10:4.0f}  {sure(worth)}".rstrip() for move, worth in moves]
+    if any(abs(worth.plies) > 1 for _, worth in moves):
+        lines.append("Moves of both sides are counted.")
     return [*lines, f"Chances to win: {chances(opinion.thought.chances)}."]
 
 
@@ -28,6 +29,5 @@ def sure(worth: Worth) -> str:
     """In how many moves of both sides together a move wins for certain, or loses; nothing where that isn't known."""
     if not worth.plies:
         return ""
-    if abs(worth.plies) == 1:
-        return "wins at once" if worth.plies > 0 else "loses at once"
-    return f"{'wins' if worth.plies > 0 else 'loses'} in {abs(worth.plies)} moves, those of both sides counted"
+    how = "wins" if worth.plies > 0 else "loses"
+    return f"{how} at once" if abs(worth.plies) == 1 else f"{how} in {abs(worth.plies)} moves"

@@ -108,7 +108,7 @@ class Played:
         if self.position.over:
             return "The game is over: undo, save FILE or quit> "
         if self._bot_moves:
-            return f"Press Enter for the move of {self._who(self.position.to_move)}> "
+            return f"Enter for the move of {self._who(self.position.to_move)}> "
         return f"seat {self.position.to_move}> "
 
     def _answer(self) -> bool:
@@ -134,9 +134,8 @@ class Played:
             print(line, flush=True)
             return
         view = self.position.view(self.position.to_move)
-        news = [f"* {news}" for news in self._news]
-        for shown in (news, []):
-            lines = [*self._laid(view, shown, listed=False, asked=False), "", line]
+        for news in ([f"* {news}" for news in self._news], []):
+            lines = self._laid(view, [*news, line], listed=False, asked=False)
             if self._fits(lines):
                 break
         self._print(lines)
