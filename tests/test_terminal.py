@@ -17,7 +17,7 @@ from carreau import Position
 from carreau.registry import slugs
 from carreau.terminal.company import Company, seated
 from carreau.terminal.draw import board, sides
-from carreau.terminal.page import columns
+from carreau.terminal.page import columns, long
 from carreau.terminal.play import CLEAR, NORMAL, Played
 
 from .games import lines, walk
@@ -272,3 +272,15 @@ def test_ctrl_c_leaves_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.setattr(Company, "choose", stop)
     asked = played(monkeypatch, carreau.new("leap"), ["A1-B1"], bots={2: "random"})
     assert asked == ["seat 1> ", "Save the game first"]
+
+
+def test_what_stands_beside_a_coloured_board_fits(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    begun = carreau.new("quatre", players=2)
+    shown = Played(begun, colour=True, screen=True, company=Company("quatre", {2: "easy"}))
+    shown._news = ["a line of news that is long enough to be broken"] * 3
+    shown._show()
+    assert max(map(long, capsys.readouterr().out.replace(CLEAR, "").splitlines())) <= 80

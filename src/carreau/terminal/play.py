@@ -16,7 +16,7 @@ from ..view import View
 from . import draw
 from .company import Company
 from .hints import advice
-from .page import GAP, beside, columns, filled, pages, size, wrapped
+from .page import GAP, beside, columns, filled, long, pages, size, wrapped
 
 COMMANDS = {
     "undo": "take your last move back, and those of bots since (what was shown stays known: for practice)",
@@ -198,7 +198,7 @@ class Played:
             return [*shown, *self._broken(news, width), *asks]
 
         lines = ["", title, "", *board, "", *rest(width)]
-        room = width - max(len(line) for line in draw.board(view.scene, colour=False).split("\n")) - GAP
+        room = width - max(map(long, board)) - GAP
         if self._screen and not self._fits(lines):
             lines = [*board, *rest(width)]
             if room >= NARROW and not self._fits(lines):
