@@ -10,9 +10,9 @@ from ..levels import Level
 from ..memory import GROWN, SCHOOL, TRAINED, YOUNG
 
 LEVELS = (
-    Level("child", 20, temper=40, person=YOUNG, whim=12),
-    Level("easy", 200, temper=8, person=SCHOOL, whim=4),
-    Level("good", 600, temper=3, person=GROWN),
+    Level("child", 20, temper=40, person=YOUNG, whim=1),
+    Level("easy", 100, temper=8, person=SCHOOL),
+    Level("good", 600, temper=3, longest=80, person=GROWN),
     Level("strong", 2500, longest=80, person=TRAINED),
     Level("best", 12000, longest=80),
     Level("random", 1),

@@ -14,7 +14,7 @@ LEVELS = (
     Level("easy", 150, temper=25, person=SCHOOL, whim=4),
     Level("good", 600, temper=10, person=GROWN),
     Level("strong", 2500, exact=1000, person=TRAINED),
-    Level("best", 12000, exact=4000),
+    Level("best", 25_000, exact=4000),
     Level("random", 1),
     Level("greedy", 1),
     Level("uct", 12000, whim=16),
