@@ -91,7 +91,7 @@ def test_what_went_wrong_is_told() -> None:
     last = carreau.read(NEAR).play("F6-E6")
     told = lines(last, review(last, "best:3000"), {1: "good", 2: ""}, colour=False)
     assert any(re.fullmatch(r"turn 1, seat 1: F6-E6 misses a win: \S+ wins at once\.", line) for line in told)
-    assert "seat 1 (good): 1 moves, 0 slips, 0 mistakes, 1 missed win;" in told[-2]
+    assert "seat 1 (good): 1 move, 0 slips, 0 mistakes, 1 missed win;" in told[-2]
 
 
 def test_the_command(capsys: Text, tmp_path: Path) -> None:

@@ -26,6 +26,8 @@ def lines(last: Position, found: Review, names: Mapping[int, str], *, colour: bo
         "",
     ]
     wrong = [line for decision in found.decisions for line in _wrong(decision)]
+    if any(decision.verdict == "missed win" and decision.plies > 1 for decision in found.decisions):
+        wrong.append("Where a win is missed, moves of both sides are counted.")
     return [*told, *(wrong or ["No mistakes."]), "", *(_summed(one, names[one.seat]) for one in found.seats)]
 
 
@@ -73,9 +75,10 @@ def _summed(one: Summary, name: str) -> str:
     """How a seat has played, in a line."""
     who = f"seat {one.seat}{f' ({name})' if name else ''}"
     parts = (
+        (one.moves, "move", "moves"),
         (one.slips, "slip", "slips"),
         (one.mistakes, "mistake", "mistakes"),
         (one.missed, "missed win", "missed wins"),
     )
     counted = ", ".join(f"{n} {single if n == 1 else several}" for n, single, several in parts)
-    return f"{who}: {one.moves} moves, {counted}; the average move lost {one.lost / 10:.1f} of 100."
+    return f"{who}: {counted}; the average move lost {one.lost / 10:.1f} of 100."
