@@ -25,7 +25,7 @@ PAGE = Path(__file__).parent.parent / "docs" / "strength.md"
 HEAD = """# How strong the bots are
 
 Measured by `python -m bench.strength`. Two bots play every deal twice, with the seats changed; where nothing is dealt,
-games begin with three moves at random. Behind ± is half of the interval that holds the truth in 95 of 100 cases.
+games begin with two moves at random. Behind ± is half of the interval that holds the truth in 95 of 100 cases.
 """
 MEMORIES = {"about five": YOUNG, "about eight": SCHOOL, "grown up": GROWN, "trained": TRAINED}
 

@@ -14,7 +14,7 @@ LEVELS = (
     Level("easy", 0, temper=30, depth=2),
     Level("good", 0, temper=12, depth=3),
     Level("strong", 8_000),
-    Level("best", 1_000_000),
+    Level("best", 2_000_000),
     Level("random", 1),
     Level("greedy", 1),
     Level("uct", 12000, whim=16),
