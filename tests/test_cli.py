@@ -48,7 +48,10 @@ def test_rules_are_told(capsys: Text) -> None:
     assert "![" not in text
 
 
-@pytest.mark.parametrize("command", [[], *([name] for name in ("play", "perft", "random", "show", "moves", "replay"))])
+@pytest.mark.parametrize(
+    "command",
+    [[], *([name] for name in ("play", "perft", "random", "show", "moves", "replay", "hint", "review", "arena"))],
+)
 def test_help_says_something(capsys: Text, command: list[str]) -> None:
     with pytest.raises(SystemExit) as end:
         main([*command, "--help"])
@@ -121,7 +124,7 @@ def test_playing_by_number_undo_and_commands(capsys: Text) -> None:
     assert "seat 1: pawn from A1 to B2" in text
     assert "'nonsense' is no move of Leap Four" in text
     assert "Did you mean A2-B" in text
-    assert "undo: take the last move back" in text
+    assert "undo: take your last move back" in text
     assert "Where to? Say save FILE." in text
 
 
@@ -139,6 +142,79 @@ def test_the_game_is_asked_for(capsys: Text) -> None:
     assert "Say a number from 1 to" in text
     assert "Leap Four" in text
     assert out(capsys, "play", typed="").count("Which game?") == 1
+
+
+def test_all_is_asked_for(capsys: Text) -> None:
+    """How many play is asked only where that may differ; Enter takes what is usual; and one may leave at any time."""
+    text = out(capsys, "play", typed="tamega\n9\n\ndragon\nnobody\nquit\n")
+    assert "How many play, 1 to 8? (Enter: 2)" in text
+    assert "Say a number from 1 to 8." in text
+    assert "Against whom? child, easy, good, strong, best, or nobody" in text
+    assert "Say child, easy, good, strong, best or nobody." in text
+    assert "> seat 1\n  seat 2\n" in text
+    assert "How many" not in out(capsys, "play", typed="leap\nquit\n")
+    assert "Against" not in out(capsys, "play", typed="tamega\n1\nquit\n")
+    said = out(capsys, "play", "--players", "3", "--bot", "child", typed="tamega\nquit\n")
+    assert "How many" not in said
+    assert "Against" not in said
+
+
+def test_a_game_against_a_bot_through_a_pipe(capsys: Text, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    typed = f"1\nhelp\nundo\nA1-B2\nundo\nundo\nA1-B2\nsave {file}\nquit\n"
+    text = out(capsys, "play", "leap", "--bot", "2=child", "--seed", "1", typed=typed)
+    assert "seat 2 (child) is thinking …" in text
+    assert re.search(r"\* seat 1: pawn from A1 to B1\n\* seat 2 \(child\): pawn from \w\d to \w\d\n", text)
+    assert re.search(r"A1-B1, \S+ are taken back\.", text)
+    assert "There is nothing to take back." in text
+    kept = file.read_text()
+    assert '[Seat2 "child"]' in kept
+    last = records.read(kept).last
+    assert (last.history[0], len(last.history), last.to_move) == ("A1-B2", 2, 1)
+
+
+def test_bots_play_alone_through_a_pipe(capsys: Text) -> None:
+    text = out(capsys, "play", "leap", "--bot", "1=random", "--bot", "2=greedy", "--seed", "5", typed="")
+    assert re.search(r"Scores (1-0|0-1|0-0|1-1)\. Seats? ", text)
+    assert text.count("is thinking …") == text.count(": pawn from")
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_hint_in_a_game(capsys: Text, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("carreau.cli.play.HINTS", "best:50")
+    text = out(
+        capsys, "play", "tamega", "--players", str(players), "--seed", "1", typed="hint\nA4-A5\nhint\nundo\nhint\n"
+    )
+    assert text.count("The best moves of seat 1, and what they are worth, of 100:") == 2
+    assert text.count("The best moves of seat 2, and what they are worth, of 100:") == 1
+    assert re.search(rf"Chances to win: seat 1 \d+ %.*, seat {players} \d+ %\.", text)
+
+
+def test_hint(capsys: Text, tmp_path: Path) -> None:
+    near = "leap players=2 | board=RRR3/4R1/6/BB4/6/BBBRBR seat=1 made=40"
+    text = out(capsys, "hint", near, "--level", "best:500")
+    assert re.search(r"^  \S+ +100  wins at once$", text, re.MULTILINE)
+    assert "Chances to win: seat 1 100 %, seat 2 0 %." in text
+    assert "lies face up" not in text
+    told = json.loads(out(capsys, "hint", near, "--level", "best:500", "--json"))
+    assert told["moves"][0]["plies"] == 1
+    assert (told["seat"], told["chances"], told["sure"]) == (1, [1, 0], True)
+    file = tmp_path / "game.txt"
+    file.write_text(records.write(records.Record(carreau.new("tamega", seed=1).play("A4-A5"))))
+    said = ("--record", str(file), "--at", "0", "--level", "good:30")
+    assert {move["move"] for move in json.loads(out(capsys, "hint", *said, "--json"))["moves"]} <= set(
+        carreau.new("tamega", seed=1).moves
+    )
+    assert "only what lies face up is known" not in out(capsys, "hint", *said)
+    text = out(capsys, "hint", carreau.new("tamega", seed=1).text, "--level", "good:30")
+    assert "only what lies face up is known here" in text
+
+
+def test_a_hint_uses_what_was_shown(capsys: Text) -> None:
+    """A disc whose twin was turned up, and turned down since, makes a pair for who was there."""
+    line = walk(carreau.new("tamega", seed=3), random.Random(2), 500)
+    p = next(p for p in line if p.to_move and len(p._game.table.known(p._state)) > len(p.shown) + 6)
+    assert out(capsys, "hint", "-", "--level", "best:20", typed=p.text)
 
 
 def test_play_shows_nothing_hidden(capsys: Text) -> None:
@@ -159,6 +235,12 @@ def test_play_shows_nothing_hidden(capsys: Text) -> None:
         (["play", "leap", "--option", "variant"], "an option is written name=value"),
         (["play", "leap", "--players", "3"], "bad-option: players='3': players takes 2"),
         (["random", "leap", "--players", "2", "--option", "players=2"], "say it once"),
+        (["play", "leap", "--bot", "3=good"], "--bot 3=good: there are seats 1 to 2"),
+        (["play", "leap", "--bot", "1=good", "--bot", "1=best"], "seat 1 has a bot already, good"),
+        (["play", "leap", "--bot", "grand"], "level='grand': a bot is one of child, easy"),
+        (["play", "leap", "--bot", "good:fast"], "a bot is written LEVEL, LEVEL:EFFORT or LEVEL:Nms"),
+        (["play", "tamega", "--players", "1", "--bot", "good"], "no seat is left for it; say --bot SEAT=good"),
+        (["hint", "leap players=2 | board=RRRR2/6/6/6/6/BBB3 seat=2 made=9"], "bad-position"),
         (["moves"], "give a position text, or --record FILE"),
         (["moves", "leap | x"], "bad-position: 'x'"),
         (["replay", "/no/such/file"], "/no/such/file: No such file or directory"),

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from carreau.bots.bot import named
+from carreau.bots.levels import NAMES, YARDSTICKS
+from carreau.bots.memory import GROWN, PERFECT, SCHOOL, TRAINED, YOUNG
 from carreau.core.options import Option, write
 from carreau.registry import SLUGS, find
 from docs.pictures import PICTURES
@@ -121,3 +124,24 @@ def test_the_page_on_adding_a_game_shows_the_sixth_game() -> None:
     for example in EXAMPLE.findall((ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")):
         shown = [line.strip() for line in example.splitlines()]
         assert [line for line in shown if line not in lines and not line.startswith("def events(")] == []
+
+
+def test_the_memories_are_as_told() -> None:
+    text = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    for name, person in (("child", YOUNG), ("easy", SCHOOL), ("good", GROWN), ("strong", TRAINED)):
+        (row,) = re.findall(rf"^\| .*\(\*{name}\*\).*$", text, re.MULTILINE)
+        threshold, noise, room, slips, tracking = (float(cell.strip(" %")) for cell in cells(row)[1:])
+        told = (threshold, noise, room, 10 * slips, 10 * tracking)
+        assert told == (person.threshold, person.noise, person.capacity, person.slips, person.tracking)
+        for game in SLUGS:
+            assert named(game, name).person in (person, PERFECT)
+
+
+def test_every_level_and_yardstick_is_told_of() -> None:
+    text = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    for name in NAMES:
+        assert f"*{name}*" in text
+    for name in YARDSTICKS:
+        assert f"`{name}`" in text
+    for game in SLUGS:
+        assert [named(game, name).name for name in (*NAMES, *YARDSTICKS)] == [*NAMES, *YARDSTICKS]

@@ -19,7 +19,7 @@ LAYERS = (
     {"machine", "manual"},
     {"view", "position"},
     {"bots"},
-    {"records", "simulate", "arena"},
+    {"records", "simulate", "arena", "review"},
     {"terminal"},
     {"cli", "__main__"},
 )

@@ -15,8 +15,9 @@ from hypothesis import given, settings
 import carreau
 from carreau import Position
 from carreau.registry import slugs
+from carreau.terminal.company import Company, seated
 from carreau.terminal.draw import board, sides
-from carreau.terminal.page import columns
+from carreau.terminal.page import columns, long
 from carreau.terminal.play import CLEAR, NORMAL, Played
 
 from .games import lines, walk
@@ -86,7 +87,14 @@ def test_a_game_in_a_real_terminal(tmp_path: Path) -> None:
     assert "1.1 A1-B1" in (tmp_path / "saved.txt").read_text()
 
 
-def played(monkeypatch: pytest.MonkeyPatch, begun: Position, typed: list[str], *, screen: bool = True) -> list[str]:
+def played(
+    monkeypatch: pytest.MonkeyPatch,
+    begun: Position,
+    typed: list[str],
+    *,
+    screen: bool = True,
+    bots: dict[int, str] | None = None,
+) -> list[str]:
     """Play, and press Enter where nothing is to be played; what was asked."""
     asked: list[str] = []
     answers = iter(typed)
@@ -97,7 +105,7 @@ def played(monkeypatch: pytest.MonkeyPatch, begun: Position, typed: list[str], *
         return "" if prompt.startswith(("Look", "Press", "Save")) else next(answers, "quit")
 
     monkeypatch.setattr("builtins.input", answer)
-    Played(begun, colour=False, screen=screen).run()
+    Played(begun, colour=False, screen=screen, company=Company(begun.game, bots or {}, 1, "best:30")).run()
     return [prompt.split(",")[0].split("?")[0] for prompt in asked]
 
 
@@ -214,3 +222,65 @@ def heard(terminal: int, until: bytes) -> str:
         assert ready, found
         found += os.read(terminal, 4096)
     return found.decode()
+
+
+def test_seats_are_given_out() -> None:
+    assert seated(3, ["2=good", "easy"]) == {2: "good", 3: "easy"}
+    assert seated(3, ["easy", "1=good:5ms"]) == {1: "good:5ms", 3: "easy"}
+    assert seated(2, ["1=good", "2=easy"]) == {1: "good", 2: "easy"}
+    assert seated(4, []) == {}
+
+
+def test_bots_on_a_screen(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """They think in sight of the board, and what they did is told once it is one's own turn."""
+    begun = carreau.new("tamega", players=3, seed=1)
+    asked = played(monkeypatch, begun, ["A4-A5", "hint"], bots={2: "random", 3: "greedy"})
+    assert asked[:3] == ["seat 1> "] * 3
+    told = capsys.readouterr().out
+    screens = told.partition(NORMAL)[0].split(CLEAR)
+    assert [screen.count("is thinking …") for screen in screens] == [0, 0, 1, 1, 0, 0]
+    assert all(re.search(r"^ +1 +2 +3", screen, re.MULTILINE) for screen in screens[1:])
+    assert "seat 2 (random): pawn from" in screens[4]
+    assert "seat 3 (greedy): pawn from" in screens[4]
+    assert "The best moves of seat 1" in screens[5]
+
+
+def test_bots_are_watched(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Enter brings one move, undo takes one back."""
+    begun = carreau.new("leap")
+    asked = played(monkeypatch, begun, ["", "", "undo", "quit"], bots={1: "greedy", 2: "random"})
+    who = [prompt.partition("for the move of ")[2] for prompt in asked]
+    assert who == ["seat 1 (greedy)> ", "seat 2 (random)> ", "seat 1 (greedy)> ", "seat 2 (random)> ", ""]
+    assert "Move a pawn" not in capsys.readouterr().out
+
+
+def test_a_bot_forgets_what_is_taken_back() -> None:
+    """After an undo a bot is told anew; the same line gives the same moves."""
+    begun = carreau.new("tamega", seed=2)
+    company = Company("tamega", {1: "easy:20", 2: "easy:20"}, 4)
+    line = [begun]
+    for _ in range(4):
+        line.append(line[-1].play(company.choose(line[-1])))
+    assert company.choose(begun) == line[1].history[0]
+    assert line[1].play(company.choose(line[1])).history == line[2].history
+
+
+def test_ctrl_c_leaves_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def stop(self: Company, position: Position) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Company, "choose", stop)
+    asked = played(monkeypatch, carreau.new("leap"), ["A1-B1"], bots={2: "random"})
+    assert asked == ["seat 1> ", "Save the game first"]
+
+
+def test_what_stands_beside_a_coloured_board_fits(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    begun = carreau.new("quatre", players=2)
+    shown = Played(begun, colour=True, screen=True, company=Company("quatre", {2: "easy"}))
+    shown._news = ["a line of news that is long enough to be broken"] * 3
+    shown._show()
+    assert max(map(long, capsys.readouterr().out.replace(CLEAR, "").splitlines())) <= 80

@@ -10,12 +10,13 @@ print(p.moves, p.to_move, p.text)
 """
 
 from . import records
+from .bots.bot import bot
 from .core.errors import GameError
 from .core.events import Event
 from .position import Position
 from .view import View
 
-__all__ = ["Event", "GameError", "Position", "View", "new", "read", "records"]
+__all__ = ["Event", "GameError", "Position", "View", "bot", "new", "read", "records"]
 
 new = Position.new
 read = Position.read

@@ -10,6 +10,7 @@ import carreau
 from carreau import Position, new
 from carreau.bots.bot import Bot, bot, named
 from carreau.bots.levels import NAMES, YARDSTICKS
+from carreau.bots.memory import Person
 from carreau.core.errors import BadOption
 from carreau.registry import SLUGS
 
@@ -49,6 +50,16 @@ def test_bots_play_whole_games_with_any_options(game: str) -> None:
         names = [rng.choice(NAMES) for _ in range(begun.players)]
         last = whole_game([bot(game, name, seed, QUICK) for seed, name in enumerate(names)], begun, 400)
         assert last.over or len(last.history) == 400
+
+
+@EVERY
+def test_a_muddled_memory_is_no_reason_to_stumble(game: str) -> None:
+    rng = random.Random(6)
+    muddled = named(game, "child")._replace(person=Person(-9.0, 0.5, 99, 700, 300), effort=5)
+    for number in range(12):
+        given: Given = some_options(game, rng) | ({"max_turns": 30} if game == "rally" else {})
+        begun = new(game, seed=number, **given)
+        assert len(whole_game([Bot(game, muddled, seat) for seat in range(begun.players)], begun, 150).history) > 0
 
 
 @EVERY

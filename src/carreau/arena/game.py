@@ -26,7 +26,7 @@ class Played(NamedTuple):
     moves: int
 
 
-OPENING = 3
+OPENING = 2
 """Where nothing is dealt, so many moves at random make games differ; the same for both sides."""
 
 

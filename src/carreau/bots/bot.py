@@ -16,7 +16,7 @@ from ..machine import machine
 from ..registry import find
 from ..view import View
 from . import sense
-from .levels import NAMES, YARDSTICKS, Level
+from .levels import NAMES, YARDSTICKS, Asked, Level, read
 from .memory import Memory
 from .mind import Mind, behind, neighbours
 from .thinkers import thinker
@@ -107,5 +107,19 @@ class Bot:
 
 
 def bot(game: str, level: str = "good", seed: int = 0, effort: int = 0, milliseconds: int = 0) -> Bot:
-    """A player of a level; `effort` (games or positions) or `milliseconds` for each move instead of what is usual."""
-    return Bot(game, named(game, level), seed, effort, milliseconds)
+    """A player of a level; `effort` (games or positions) or `milliseconds` for each move instead of what is usual.
+
+    Both may also be said with the level: `good:500` or `good:200ms`.
+    """
+    name, *limits = asked(level, effort, milliseconds)
+    return Bot(game, named(game, name), seed, *limits)
+
+
+def asked(level: str, effort: int = 0, milliseconds: int = 0) -> Asked:
+    """A level as it is asked for, in one way only."""
+    found = read(level)
+    if min(effort, milliseconds) < 0:
+        raise BadOption(f"effort={effort}, milliseconds={milliseconds}: both are numbers from 0 on")
+    if sum(map(bool, (found.effort, found.milliseconds, effort, milliseconds))) > 1:
+        raise BadOption(f"{level} with effort={effort} and milliseconds={milliseconds}: say once how hard to think")
+    return found if found.effort or found.milliseconds else Asked(found.name, effort, milliseconds)

@@ -1,7 +1,9 @@
 """How strong a bot is, as data: each game's levels stand beside what its players see, in `sense`."""
 
+import re
 from typing import NamedTuple
 
+from ..core.errors import BadOption, quoted
 from .memory import PERFECT, Person
 
 NAMES = ("child", "easy", "good", "strong", "best")
@@ -33,3 +35,24 @@ class Level(NamedTuple):
     width: int = 2
     longest: int = 400
     exact: int = 0
+
+
+FORM = re.compile(r"([a-z]+)(?::([1-9][0-9]{0,8})(ms)?)?", re.ASCII)
+
+
+class Asked(NamedTuple):
+    """A bot as people ask for it: the name of its level, and an effort or a time for each move (0: as usual)."""
+
+    name: str
+    effort: int = 0
+    milliseconds: int = 0
+
+
+def read(text: str) -> Asked:
+    """Read LEVEL, LEVEL:EFFORT or LEVEL:Nms; whether a game has such a level isn't asked."""
+    found = FORM.fullmatch(text) if isinstance(text, str) else None
+    if not found:
+        raise BadOption(f"{quoted(text)}: a bot is written LEVEL, LEVEL:EFFORT or LEVEL:Nms, like good:500")
+    name, number, unit = found.groups()
+    given = int(number or 0)
+    return Asked(name, 0 if unit else given, given if unit else 0)

@@ -31,6 +31,12 @@ class Person(NamedTuple):
     decay: float = 0.5
 
 
+YOUNG = Person(-1.2, 0.4, 4, 120, 500)
+SCHOOL = Person(-1.8, 0.3, 7, 60, 800)
+GROWN = Person(-2.3, 0.25, 11, 25, 930)
+TRAINED = Person(-2.8, 0.2, 22, 10, 980)
+"""About five years old, about eight, grown up, and grown up with practice."""
+
 PERFECT = Person(-1e9, 0.0, 10**6, 0, 1000)
 
 

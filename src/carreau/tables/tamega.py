@@ -211,12 +211,14 @@ class Here(Table):
         marks = dict(zip(CELLS[board], re.findall(r"\+?[A-V]|[.?]", fields["board"]), strict=True))
         left = Tally(PICTURES * (4 if board == DOUBLE else 2)) - Tally(re.findall("[A-V]", fields["board"]))
         heard, minds = Tally({face: counted[face] for face in PICTURES}), Tally(faces.values())
-        for _ in range(sum(map(int, fields["pairs"].split(",")))):
+        pairs = sum(map(int, fields["pairs"].split(",")))
+        for _ in range(pairs):
             # A pair that nobody told of is one of which more discs are left than are thought of.
             face = max(PICTURES, key=lambda face: (left[face] > 1, heard[face], left[face] - minds[face]))
             left[face] -= 2
             heard[face] -= 1
-        thought = fits(left, faces, [cell for cell, mark in marks.items() if mark == "?"])
+        # Before the first pair whatever was shown lies face up: who thinks otherwise is wrong.
+        thought = fits(left, faces if pairs else {}, [cell for cell, mark in marks.items() if mark == "?"])
         others = left.elements()
         rows: dict[str, str] = {}
         for cell, mark in marks.items():

@@ -1,22 +1,27 @@
 """A game on one screen, in a terminal or through a pipe: boards and prompts out, moves and commands in."""
 
 import difflib
+import re
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
 from ..core.errors import GameError
 from ..core.events import Event
+from ..machine import machine
 from ..position import Position
 from ..records import Record, write
 from ..registry import find
 from ..view import View
 from . import draw
-from .page import GAP, beside, columns, filled, pages, size, wrapped
+from .company import Company
+from .hints import advice
+from .page import GAP, beside, columns, filled, long, pages, size, wrapped
 
 COMMANDS = {
-    "undo": "take the last move back (what was shown stays known: for practice)",
+    "undo": "take your last move back, and those of bots since (what was shown stays known: for practice)",
     "moves": "list all moves",
+    "hint": "the best moves, what they are worth, and how likely each seat is to win",
     "save FILE": "write the record of the game",
     "rules": "how the game is played",
     "help": "these commands",
@@ -37,8 +42,10 @@ SCREEN, NORMAL, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J\x1b[H"
 class Played:
     """A game being played on this screen."""
 
-    def __init__(self, position: Position, *, colour: bool, screen: bool) -> None:
+    def __init__(self, position: Position, *, colour: bool, screen: bool, company: Company | None = None) -> None:
         self.position = position
+        self._company = company or Company(position.game, {})
+        self._compiling: set[str] = set()
         self._colour = colour
         self._screen = screen
         self._saved: Position | None = None
@@ -59,12 +66,15 @@ class Played:
                 self._show()
 
     def _step(self) -> bool:
-        """Show the board and do what is said; False to leave."""
+        """Show the board and do what is said, or what a bot chooses; False to leave."""
+        if self._bot_moves and not (self._watched and self._screen):
+            return self._answer()
         self._show()
-        over = "The game is over: undo, save FILE or quit> "
-        said = self._ask(over if self.position.over else f"seat {self.position.to_move}> ")
+        said = self._ask(self._prompt())
         if said is None:
             return False
+        if not said and self._bot_moves:
+            return self._answer()
         command, _, rest = said.partition(" ")
         if command == "quit":
             return not self._leave()
@@ -72,11 +82,77 @@ class Played:
             self._news = [self._save(rest)]
         elif said == "undo":
             self._news = self._undo()
+        elif said == "hint":
+            self._news = self._hint()
         elif said in {"moves", "rules", "help"}:
             self._tell({"moves": self._list, "rules": self._rules, "help": _help}[said]())
         elif said:
             self._play(said)
         return True
+
+    @property
+    def _bot_moves(self) -> bool:
+        """Whether it is the turn of a bot."""
+        return self.position.to_move in self._company.names
+
+    @property
+    def _watched(self) -> bool:
+        """Whether nobody plays but bots."""
+        return len(self._company.names) == self.position.players
+
+    def _who(self, seat: int) -> str:
+        """A seat with its bot."""
+        return f"seat {seat} ({self._company.names[seat]})" if seat in self._company.names else f"seat {seat}"
+
+    def _prompt(self) -> str:
+        if self.position.over:
+            return "The game is over: undo, save FILE or quit> "
+        if self._bot_moves:
+            return f"Enter for the move of {self._who(self.position.to_move)}> "
+        return f"seat {self.position.to_move}> "
+
+    def _answer(self) -> bool:
+        """Play the move of a bot; False to leave, after Ctrl-C."""
+        who = self._who(self.position.to_move)
+        self._wait(f"{who} is thinking …")
+        try:
+            move = self._company.choose(self.position)
+        except KeyboardInterrupt:
+            return not self._leave()
+        self._go(self.position.play(move), self._news)
+        if not self._screen:
+            news, self._news = self._news, []
+            print("\n".join(f"* {line}" for line in news))
+        return True
+
+    def _wait(self, line: str) -> None:
+        """Show, while a bot thinks, what has happened."""
+        machine(self.position.game).compile(self._compile)
+        if not self._screen:
+            if self._watched or self.position.parent is None:
+                self._show()
+            print(line, flush=True)
+            return
+        view = self.position.view(self.position.to_move)
+        for news in ([f"* {news}" for news in self._news], []):
+            lines = self._laid(view, [*news, line], listed=False, asked=False)
+            if self._fits(lines):
+                break
+        self._print(lines)
+
+    def _compile(self, line: str) -> None:
+        """Say once what takes so long."""
+        if line not in self._compiling:
+            print(line, flush=True)
+        self._compiling.add(line)
+
+    def _hint(self) -> list[str]:
+        """The advice of somebody who forgets nothing."""
+        if self.position.over:
+            return ["The game is over."]
+        machine(self.position.game).compile(self._compile)
+        print("Looking for the best moves …", flush=True)
+        return advice(self._company.hint(self.position), self.position.to_move)
 
     def _ask(self, prompt: str) -> str | None:
         """A line that is typed; None at the end of all input."""
@@ -122,7 +198,7 @@ class Played:
             return [*shown, *self._broken(news, width), *asks]
 
         lines = ["", title, "", *board, "", *rest(width)]
-        room = width - max(len(line) for line in draw.board(view.scene, colour=False).split("\n")) - GAP
+        room = width - max(map(long, board)) - GAP
         if self._screen and not self._fits(lines):
             lines = [*board, *rest(width)]
             if room >= NARROW and not self._fits(lines):
@@ -133,6 +209,8 @@ class Played:
         """What is to be decided, and the moves where they are few; at the end how the game has ended."""
         if self.position.over:
             return self._broken([outcome(self.position)], width)
+        if self._bot_moves:
+            return []
         prompt, choices = view.scene.asked.prompt, view.scene.choices
         said = self._broken([prompt if prompt.endswith("?") else f"{prompt}."], width)
         if listed and len(choices) <= LISTED:
@@ -172,26 +250,40 @@ class Played:
             near = [] if form.fullmatch(move) else difflib.get_close_matches(said, known.values(), 3)
             self._news = [str(error), *([f"Did you mean {' or '.join(near)}?"] if near else [])]
             return
+        self._go(after, [])
+
+    def _go(self, after: Position, told: list[str]) -> None:
+        """Come to the position after a move, and keep what is to be told of it."""
+        view = self.position.view(self.position.to_move)
         events = after.events(self.position)
         made = [i for i, event in enumerate(events, start=1) if event.kind in {"pair", "four"}]
         if self._screen and made and any(event.kind == "down" for event in events[made[-1] :]):
-            self._memorise(view, events[: made[-1]])
+            self._memorise(view, [*told, *map(self._said, events[: made[-1]])], events[: made[-1]])
+            told = []
             events = events[made[-1] :]
-        self._news = [str(event) for event in events]
+        self._news = [*told, *map(self._said, events)]
         self.position = after
 
-    def _memorise(self, view: View, events: list[Event]) -> None:
+    def _said(self, event: Event) -> str:
+        """What happened, with the names of bots."""
+        return re.sub(r"\bseat (\d+)", lambda seat: self._who(int(seat[1])), str(event))
+
+    def _memorise(self, view: View, told: list[str], events: list[Event]) -> None:
         """Leave what lies face up in sight until a key is pressed."""
         seen = view._replace(scene=draw.amid(view.scene, events))
-        self._print(self._laid(seen, [f"* {event}" for event in events], listed=False, asked=False))
+        self._print(self._laid(seen, [f"* {line}" for line in told], listed=False, asked=False))
         self._ask("Look well, then press Enter: the discs are turned down. ")
 
     def _undo(self) -> list[str]:
-        if self.position.parent is None:
+        """Go back to the last decision of a person; where only bots play, by a move."""
+        back = self.position.parent
+        while back and back.to_move in self._company.names and not self._watched:
+            back = back.parent
+        if back is None:
             return ["There is nothing to take back."]
-        taken = self.position.history[-1]
-        self.position = self.position.parent
-        return [f"{taken} is taken back."]
+        taken = self.position.history[len(back.history) :]
+        self.position = back
+        return [f"{', '.join(taken)} {'is' if len(taken) == 1 else 'are'} taken back."]
 
     def _list(self) -> list[str]:
         return columns(_numbered(self.position.view(self.position.to_move)), size()[0])
@@ -211,13 +303,18 @@ class Played:
             return f"{name} can't be written: {error}"
         try:
             with path.open("w" if path == self._file else "x", encoding="utf-8") as file:
-                file.write(write(Record(self.position, {"Date": datetime.now(UTC).date().isoformat()})))
+                file.write(write(Record(self.position, self._headers())))
         except FileExistsError:
             return f"{path} is there already: choose another name."
         except (OSError, ValueError) as error:
             return f"{path} can't be written: {error}"
         self._saved, self._file = self.position, path
         return f"The game is saved in {path}."
+
+    def _headers(self) -> dict[str, str]:
+        """What a record says beside the game: when it was, and which bots played."""
+        bots = {f"Seat{seat}": name for seat, name in sorted(self._company.names.items())}
+        return {"Date": datetime.now(UTC).date().isoformat(), **bots}
 
     def _leave(self) -> bool:
         """Offer to save what would be lost; True to leave."""

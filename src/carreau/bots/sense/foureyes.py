@@ -26,11 +26,11 @@ from ..levels import Level
 LONG = 64
 """No search looks further ahead than this."""
 LEVELS = (
-    Level("child", 0, temper=250, depth=1),
+    Level("child", 0, temper=1200, depth=1),
     Level("easy", 0, temper=20, depth=1),
-    Level("good", 0, temper=12, depth=2),
-    Level("strong", 150_000),
-    Level("best", 2_000_000),
+    Level("good", 0, temper=60, depth=2),
+    Level("strong", 120_000),
+    Level("best", 5_000_000),
     Level("random", 1),
     Level("greedy", 1),
     Level("uct", 12000, whim=16),

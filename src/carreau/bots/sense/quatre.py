@@ -21,13 +21,13 @@ from ...games.quatre import (
     settled,
 )
 from ..levels import Level
-from ..memory import Person
+from ..memory import GROWN, SCHOOL, TRAINED, YOUNG
 
 LEVELS = (
-    Level("child", 40, temper=40, person=Person(-1.2, 0.4, 4, 120, 500), attention=500, whim=8),
-    Level("easy", 150, temper=25, person=Person(-1.8, 0.3, 7, 60, 800), attention=700, whim=4),
-    Level("good", 600, temper=10, person=Person(-2.5, 0.25, 14, 20, 950), attention=850),
-    Level("strong", 2500, person=Person(-3.1, 0.2, 30, 5, 990), attention=950),
+    Level("child", 12, temper=80, person=YOUNG, attention=500, whim=12),
+    Level("easy", 150, temper=25, person=SCHOOL, attention=700, whim=4),
+    Level("good", 600, temper=10, person=GROWN, attention=850),
+    Level("strong", 2500, person=TRAINED, attention=950),
     Level("best", 12000, exact=500),
     Level("random", 1),
     Level("greedy", 1),

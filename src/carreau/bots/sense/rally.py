@@ -7,13 +7,13 @@ from ...core.dice import fork, pick, roll
 from ...core.groups import chosen, total
 from ...games.rally import GO, LAY, PIT, STARTS, STEPS, SWAP, State, ends, face_down, undrawn
 from ..levels import Level
-from ..memory import Person
+from ..memory import GROWN, SCHOOL, TRAINED, YOUNG
 
 LEVELS = (
-    Level("child", 40, temper=40, person=Person(-1.2, 0.4, 4, 120, 500), whim=8),
-    Level("easy", 150, temper=25, person=Person(-1.8, 0.3, 7, 60, 800), whim=4),
-    Level("good", 600, temper=10, person=Person(-2.5, 0.25, 14, 20, 950)),
-    Level("strong", 2500, longest=80, person=Person(-3.1, 0.2, 30, 5, 990)),
+    Level("child", 20, temper=40, person=YOUNG, whim=1),
+    Level("easy", 100, temper=8, person=SCHOOL),
+    Level("good", 600, temper=3, longest=80, person=GROWN),
+    Level("strong", 2500, longest=80, person=TRAINED),
     Level("best", 12000, longest=80),
     Level("random", 1),
     Level("greedy", 1),

@@ -7,14 +7,14 @@ from ...core.dice import fork, pick, roll
 from ...core.groups import chosen, total
 from ...games.tamega import FLIP, RED, Half, State, cell_of, pawn, picture, score, unheld, unseen
 from ..levels import Level
-from ..memory import Person
+from ..memory import GROWN, SCHOOL, TRAINED, YOUNG
 
 LEVELS = (
-    Level("child", 40, temper=40, person=Person(-1.2, 0.4, 4, 120, 500), whim=8),
-    Level("easy", 150, temper=25, person=Person(-1.8, 0.3, 7, 60, 800), whim=4),
-    Level("good", 600, temper=10, person=Person(-2.5, 0.25, 14, 20, 950)),
-    Level("strong", 2500, exact=1000, person=Person(-3.1, 0.2, 30, 5, 990)),
-    Level("best", 12000, exact=4000),
+    Level("child", 12, temper=80, person=YOUNG, whim=12),
+    Level("easy", 150, temper=25, person=SCHOOL, whim=4),
+    Level("good", 600, temper=10, person=GROWN),
+    Level("strong", 2500, exact=1000, person=TRAINED),
+    Level("best", 25_000, exact=4000),
     Level("random", 1),
     Level("greedy", 1),
     Level("uct", 12000, whim=16),
