@@ -74,7 +74,8 @@ def _chosen() -> str:
     """The game that is asked for."""
     found = [find(slug) for slug in slugs()]
     for number, game in enumerate(found, start=1):
-        print(f"{number} {game.title}: {game.options[0].accepts()} players")
+        least, most = game.options[0].values[0], game.options[0].values[-1]
+        print(f"{number} {game.title}: {least if least == most else f'{least} to {most}'} players")
     while True:
         said = _said("Which game? ")
         for number, game in enumerate(found, start=1):
