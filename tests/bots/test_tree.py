@@ -257,9 +257,9 @@ def test_the_exact_search_gives_up_when_it_is_told_to(monkeypatch: pytest.Monkey
     search = Endgame(game)
     monkeypatch.setattr(endgame, "clock", at_once)
     assert search.think(mind(last), BUDGET, milliseconds=1) is None
-    assert search.stopped
     walks = Walks(game, named(game, "best"))
-    assert len(walks.think(mind(last), 1, 0, 0).moves) == 1
+    monkeypatch.setattr(endgame, "clock", lambda milliseconds, ring: at_once(milliseconds, walks.stop))
+    assert walks.think(mind(last), 1, 0, 0).looked == 1
     monkeypatch.undo()
     assert walks.think(mind(last), 1, 0, 0).sure
 

@@ -35,11 +35,6 @@ class Endgame:
         """Let a search that runs in another thread give up at once."""
         self._work[STOP] = 1
 
-    @property
-    def stopped(self) -> bool:
-        """Whether the last search was told to give up."""
-        return self._work[STOP] == 1
-
     def clear(self) -> None:
         """Forget all positions."""
         self._work = array("q", [0]) * ROOM

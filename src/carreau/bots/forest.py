@@ -38,8 +38,12 @@ class Forest:
         self._nodes = array("q", [0]) * self._slots
         self._edges[0], self._edges[1] = EDGE, 0
 
+    def ready(self) -> None:
+        """Forget that a search was told to end."""
+        self._flag[0] = 0
+
     def stop(self) -> None:
-        """Let a search that runs in another thread end at once."""
+        """Let a search that runs in another thread, or that is about to begin, end at once."""
         self._flag[0] = 1
 
     def think(
@@ -63,9 +67,9 @@ class Forest:
         if milliseconds:
             # Compiling takes seconds that no clock should count.
             run(mind.state, past, 1, *told, *rows)
-        self._flag[0] = 0
         with clock(milliseconds, self.stop):
             done = run(mind.state, past, simulations or 1 << 40, *told, *rows)
+        self.ready()
         chances = tuple(won / max(PART * int(done), 1) for won in wins)
         return Thought(self._worths(mind.state), 0, int(done), chances)
 

@@ -138,6 +138,7 @@ class Walks:
 
     def think(self, mind: Mind, seed: int, effort: int, milliseconds: int) -> Thought:
         """Work the end out, or simulate games."""
+        self._forest.ready()
         if self._endgame:
             self._endgame.warm(mind)
             begun = perf_counter()
@@ -146,8 +147,6 @@ class Walks:
                 return found
             if milliseconds:
                 milliseconds = max(milliseconds - int(1000 * (perf_counter() - begun)), 1)
-            elif self._endgame.stopped:
-                effort = 1
         if not (effort or milliseconds):
             effort = self._level.effort
         thought = self._forest.think(mind, seed, effort, milliseconds)
@@ -170,10 +169,10 @@ class Walks:
         return True
 
     def stop(self) -> None:
-        """Raise the flag that the search looks at."""
+        """Raise the flags that both searches look at: told to stop in the first, the second hardly begins."""
+        self._forest.stop()
         if self._endgame:
             self._endgame.stop()
-        self._forest.stop()
 
 
 def thinker(slug: str, level: Level) -> Thinker:
