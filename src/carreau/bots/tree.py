@@ -16,7 +16,7 @@ from ..core.dice import fork, pick, roll
 from ..core.groups import chosen, total
 from ..core.past import Past
 from ..core.verbs import State, guess, lost, moves, play, score, turn
-from ..core.walk import best
+from ..core.walk import leading
 from .sense import instinct, key, reward
 
 NODE = 4
@@ -172,10 +172,7 @@ def tell(state: State, players: int, wins: MutableSequence[int]) -> None:
     """Add to each seat's wins its part, of 840, of a game won or shared."""
     if lost(state):
         return
-    top = best(state, players)
-    winners = 0
-    for seat in range(1, players + 1):
-        winners += int(score(state, seat) == top)
+    top, winners, _ = leading(state, players)
     for seat in range(1, players + 1):
         if score(state, seat) == top:
             wins[seat - 1] += PART // winners

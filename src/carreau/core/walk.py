@@ -54,12 +54,16 @@ def playout(
         choices += found
 
 
-def best(state: State, players: int) -> int:
-    """The best score of any seat."""
-    top = score(state, 1)
+def leading(state: State, players: int) -> tuple[int, int, int]:
+    """The best score, how many seats have it, and the last of them."""
+    top, seats, last = score(state, 1), 1, 1
     for seat in range(2, players + 1):
-        top = max(top, score(state, seat))
-    return top
+        points = score(state, seat)
+        if points > top:
+            top, seats, last = points, 1, seat
+        elif points == top:
+            seats, last = seats + 1, seat
+    return top, seats, last
 
 
 def playouts(
@@ -89,13 +93,7 @@ def playouts(
         tally[1] += choices
         tally[2] = min(tally[2], length)
         tally[3] = max(tally[3], length)
-        top = best(last, players)
-        winners = 0
-        winner = 0
-        for seat in range(1, players + 1):
-            if score(last, seat) == top:
-                winners += 1
-                winner = seat
+        _, winners, winner = leading(last, players)
         if lost(last):
             tally[5] += 1
         elif winners > 1:

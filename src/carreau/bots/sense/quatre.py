@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ...core.bits import count, lowest, nth
 from ...core.dice import fork, pick, roll
 from ...core.groups import chosen, total
+from ...core.walk import leading
 from ...games.quatre import (
     CLAIM,
     DONE,
@@ -111,10 +112,6 @@ def overlook(s: State, move: int) -> State:
 def reward(s: State, seat: int) -> int:
     """Mostly whether one has won, or shares; and how many points one has."""
     mine, players = score(s, seat), s.setup.players
-    best, sharing = 0, 0
-    for other in range(1, players + 1):
-        points = score(s, other)
-        sharing = 1 if points > best else sharing + (points == best)
-        best = max(best, points)
+    best, sharing, _ = leading(s, players)
     won = 700 // sharing if mine == best else 0
     return won + 300 * mine // max(best + mine, 1) if best else 1000 // players

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ...core.bits import count, lowest
 from ...core.dice import fork, pick, roll
 from ...core.groups import chosen, total
+from ...core.walk import leading
 from ...games.tamega import FLIP, RED, Half, State, cell_of, pawn, picture, score, unheld, unseen
 from ..levels import Level
 from ..memory import GROWN, SCHOOL, TRAINED, YOUNG
@@ -126,10 +127,6 @@ def reward(s: State, seat: int) -> int:
     mine, players = score(s, seat), s.setup.players
     if players == 1:
         return 30 * mine + (370 if mine == 21 else 0)
-    best, sharing = 0, 0
-    for other in range(1, players + 1):
-        pairs = score(s, other)
-        sharing = 1 if pairs > best else sharing + (pairs == best)
-        best = max(best, pairs)
+    best, sharing, _ = leading(s, players)
     won = 800 // sharing if mine == best else 0
     return won + 200 * mine // max(best + mine, 1) if best else 200 // players
