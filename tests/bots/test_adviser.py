@@ -8,6 +8,7 @@ from carreau.bots.bot import asked
 from carreau.bots.levels import Asked, read
 from carreau.core.errors import BadOption
 from carreau.registry import SLUGS
+from carreau.review import review
 
 EVERY = pytest.mark.parametrize("game", SLUGS)
 NEAR = "leap players=2 | board=RRR3/4R1/6/BB4/6/BBBRBR seat=1 made=40"
@@ -68,3 +69,17 @@ def test_ends_share_the_win() -> None:
 def test_who_knows_no_chances_gives_no_advice() -> None:
     with pytest.raises(BadOption, match="gives no advice"):
         adviser("leap", "greedy")
+
+
+def test_no_advice_hints_at_what_must_be_called() -> None:
+    """The ruling: "The list of legal claims is for the rules; no interface for people may show it, nor hint at it"."""
+    position = carreau.new("quatre", claims="called")
+    for move in ("R C3", "done", "B C4", "done", "G C5", "done", "Y C6"):
+        position = position.play(move)
+    assert "claim C3 C4 C5 C6" in position.moves
+    one = adviser("quatre", effort=50)
+    one.see(position.events())
+    assert list(one.think(position.view(position.to_move)).moves) == ["done"]
+    assert len(one.weigh(position.view(position.to_move), "claim C3 C4 C5 C6", 50)) == 2
+    called = position.play("claim C3 C4 C5 C6").play("done")
+    assert len(review(called, milliseconds=20).decisions) == 9

@@ -8,6 +8,7 @@ from ..core.past import longer
 from ..core.verbs import deals, guess, lost, score, trace
 from ..machine import machine
 from ..view import View
+from . import sense
 from .bot import Bot, Opinion, asked, named
 from .memory import PERFECT
 from .mind import Mind
@@ -36,9 +37,16 @@ class Adviser(Bot):
             thought = thought._replace(chances=shares([view.to_move], int(view.options["players"])))
         return Opinion(dict(ranked), thought)
 
+    def _mind(self, view: View) -> Mind:
+        """What the bot imagines, but for what must be seen and called: "no interface for people may" hint at that."""
+        mind = super()._mind(view)
+        for move in machine(self.game).moves(mind.state, mind.past):
+            mind = mind._replace(state=sense.overlook(mind.state, move))
+        return mind
+
     def weigh(self, view: View, move: str, effort: int = 0, milliseconds: int = 0) -> tuple[float, ...]:
         """How likely each seat is to win after a move, whatever it may turn up; with so much effort or time in all."""
-        mind, run = self._mind(view), machine(self.game)
+        mind, run = super()._mind(view), machine(self.game)
         number = next(n for n in run.moves(mind.state, mind.past) if self._table.move(mind.state, n) == move)
         several = min(deals(mind.state), DEALS)
         few = several < DEALS
